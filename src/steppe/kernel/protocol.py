@@ -1,0 +1,225 @@
+"""The game protocol: all that bots, lab, server, command line and page know of a title.
+
+A `State` is one game at one moment; a `Title` makes states. Hold these two in the head and you know the engine:
+
+- `state.to_move()` names the seat that decides, `state.legal()` lists all it may do, `state.apply(action)` does it.
+- `state.view(seat)` is everything that seat may know, and the only thing that ever leaves the engine.
+- `title.guess(view, rng)` makes a full state that the viewer cannot tell from the true one: search bots play on such states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+
+from steppe.kernel.rng import Rng
+
+Seat: TypeAlias = str
+"""Who decides: an id such as "german". Several seats may belong to one side."""
+
+EVERYBODY: Seat = "*"
+"""Viewer for whom nothing is hidden: only for finished games and for tests."""
+
+
+class Action(msgspec.Struct, frozen=True, tag=True):
+    """One atomic decision. Titles subclass it; the class name in lower case is the tag on the wire."""
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Something that happened, as data. Titles subclass it; its sentence is made by `Title.tell` when somebody reads."""
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An event with who may see it: `owner` sees `full`, everybody else `public` (None: nothing). Owner None: all see `full`."""
+
+    full: Event
+    public: Event | None = None
+    owner: Seat | None = None
+
+    def seen_by(self, viewer: Seat | None) -> Event | None:
+        """What this viewer sees of it (None: nothing)."""
+        if self.owner is None or viewer in (self.owner, EVERYBODY):
+            return self.full
+        return self.public
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is not legal: the rule that forbids it and a sentence with the place and the remedy."""
+
+    rule: str
+    text: str
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended. `winner` is a side, or None for a draw; `score` has points a side; `reason` is a sentence."""
+
+    winner: str | None
+    score: Mapping[str, int]
+    reason: str
+    rule: str
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the log, ready to read. `cells` are the hexes it speaks of, `icon` one of the names the page knows."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+    icon: str = "note"
+    cells: tuple[int, ...] = ()
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat of a scenario: the side it plays for and what to call it."""
+
+    id: Seat
+    side: str
+    name: str
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a scenario: its default and the values that it may take."""
+
+    name: str
+    text: str
+    default: str | int | bool
+    values: tuple[str | int | bool, ...]
+
+
+class ScenarioInfo(msgspec.Struct, frozen=True):
+    """A scenario of a title, for the start screen and `steppe titles`."""
+
+    id: str
+    name: str
+    text: str
+    seats: tuple[SeatInfo, ...]
+    options: tuple[OptionInfo, ...] = ()
+
+
+class Prepared(msgspec.Struct, frozen=True):
+    """A prepared way through a set-up phase: a name, a sentence, and the atomic actions that carry it out."""
+
+    name: str
+    text: str
+    actions: tuple[Action, ...]
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry of a title's rules reference (`rules.toml`)."""
+
+    id: str
+    name: str
+    text: str
+    chapter: str
+    source: str
+    status: str
+    rulings: tuple[str, ...] = ()
+    scenarios: tuple[str, ...] = ()
+
+
+View: TypeAlias = msgspec.Struct
+"""What one viewer may know, as a title-specific struct that msgspec can put on the wire."""
+
+
+class State(Protocol):
+    """One game at one moment. Mutable: `apply` works in place; `copy` is cheap."""
+
+    events: list[Happening] | None
+    """What happened, newest last; None switches events off (copies start so)."""
+    reveals: int
+    """How many rolls and reveals there were so far: undo stops where this changes."""
+
+    def to_move(self) -> Seat | None:
+        """The seat that decides now; None when the game is over."""
+
+    def legal(self) -> Sequence[Any]:
+        """Every legal action of the seat to move, unique, in a stable order; empty only when the game is over."""
+
+    def apply(self, action: Any) -> None:
+        """Carry out an action. Trusts the caller: pass only what `legal` lists. Forced steps that follow are taken too."""
+
+    def copy(self) -> State:
+        """An independent twin without events. Cheap: search copies all the time."""
+
+    def view(self, viewer: Seat | None) -> Any:
+        """All that this viewer may know (None: the public)."""
+
+    def refuse(self, action: Any) -> Refusal | None:
+        """Why an action is not legal now; None if it is. Tells nothing that the seat to move may not know."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+
+    def fingerprint(self) -> str:
+        """A short hash of the whole state, the same in every process. Secret while the game runs."""
+
+    def prepared(self) -> Sequence[Prepared]:
+        """Prepared set-ups for the decision at hand; empty where there are none."""
+
+
+class Player(Protocol):
+    """Anything that decides from one seat's view: a bot."""
+
+    def choose(self, view: Any, legal: Sequence[Any]) -> Any:
+        """One of the legal actions."""
+
+
+class PlayerMaker(Protocol):
+    """Makes a player; the seed decides all its chance."""
+
+    def __call__(self, seed: int) -> Player:
+        """A player for one seat of one game."""
+
+
+class Title(Protocol):
+    """A game that Steppe plays."""
+
+    id: str
+    name: str
+    rules_version: int
+    scenarios: Mapping[str, ScenarioInfo]
+
+    def new(self, scenario: str, *, seed: int, **options: Any) -> State:
+        """A new game of a scenario."""
+
+    def guess(self, view: Any, rng: Rng) -> State:
+        """A full state that the viewer of `view` cannot tell from the true one, made from the view alone."""
+
+    def parse_action(self, text: str) -> Any:
+        """Read an action from its short notation (`BadAction` if it cannot be read)."""
+
+    def format_action(self, action: Any) -> str:
+        """The short notation of an action; `parse_action` reads it back."""
+
+    def decode_action(self, data: Any) -> Any:
+        """Read an action from JSON data, as it comes over the wire (`BadAction` if it cannot be read)."""
+
+    def tell(self, event: Any, viewer: Seat | None) -> Line:
+        """The sentence of an event."""
+
+    def ask(self, view: Any, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:
+        """Answer a question of the page or the command line (reach, sight, odds, danger ...) from a view alone; JSON-ready data."""
+
+    def questions(self) -> Mapping[str, str]:
+        """The questions that `ask` answers, each with a sentence."""
+
+    def load_position(self, toml: str) -> State:
+        """Read a position file (`BadFile` with line or key if it cannot be used)."""
+
+    def dump_position(self, state: Any) -> str:
+        """Write a position file; loading and dumping it again gives the same text."""
+
+    def validate(self, text: str) -> list[str]:
+        """Check a data file of this title (weapon numbers, zones ...); each complaint names line or key. Empty: all is well."""
+
+    def rules(self) -> Mapping[str, Rule]:
+        """The rules reference, in the order of the rulebook."""
+
+    def players(self) -> Mapping[str, PlayerMaker]:
+        """The title's own players by name (all see one seat's view only)."""
+
+
+def seen(happenings: Iterable[Happening], viewer: Seat | None) -> list[Event]:
+    """The events that a viewer sees, in order."""
+    return [event for happening in happenings if (event := happening.seen_by(viewer)) is not None]

@@ -1,0 +1,228 @@
+"""Games as the fold of their actions, and their records: JSON Lines, one action a line, each with a hash of the state after it.
+
+A record's first line is the header, then one line an action, then (when the game is over) one line with the end and the
+seed. See docs/records.md for the format. A record of a running game holds secrets: only a finished one may be handed out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from steppe.kernel.dice import commitment
+from steppe.kernel.errors import BadAction, BadFile, UnknownName
+from steppe.kernel.protocol import Happening, Outcome, Seat, State, Title
+from steppe.kernel.registry import title as find_title
+
+FORMAT = "steppe-record/1"
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """First line of a record."""
+
+    format: str = FORMAT
+    title: str
+    rules: int
+    scenario: str
+    options: Mapping[str, str | int | bool] = {}
+    players: Mapping[Seat, str] = {}
+    commitment: str
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True):
+    """One action of a record: number from 1, who, what (in notation), and the hash of the state after it."""
+
+    n: int
+    seat: Seat
+    do: str
+    hash: str
+
+
+class End(msgspec.Struct, frozen=True, kw_only=True):
+    """Last line of a finished record: the outcome and the seed that the header's commitment was made from."""
+
+    outcome: Outcome
+    seed: str
+
+
+class Refused(BadAction):
+    """An action that is not legal now, with the rule that says so."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        super().__init__(f"{text} ({rule})" if rule else text)
+        self.rule, self.text = rule, text
+
+
+class Game:
+    """A game in play: a title, a seed, and the list of actions so far; the state is their fold.
+
+    `moves[k]` is action k (from 0), `happenings[k]` what it brought about. Undo drops the tail, at most back to `floor`:
+    the last action that revealed or rolled something or handed the decision to another seat.
+    """
+
+    def __init__(
+        self, title: Title, scenario: str, *, seed: int, options: Mapping[str, Any] | None = None, players: Mapping[Seat, str] | None = None
+    ) -> None:
+        self.title, self.scenario, self.seed = title, scenario, seed
+        self.options = dict(options or {})
+        self.players = dict(players or {})
+        self.state = title.new(scenario, seed=seed, **self.options)
+        self.opening = self.state.events or []
+        self.state.events = []
+        self.moves: list[Move] = []
+        self.actions: list[Any] = []
+        self.happenings: list[list[Happening]] = []
+        self.floor = 0
+        self._checkpoint = self.state.copy()
+
+    def header(self) -> Header:
+        """The record's header."""
+        return Header(
+            title=self.title.id,
+            rules=self.title.rules_version,
+            scenario=self.scenario,
+            options=self.options,
+            players=self.players,
+            commitment=commitment(self.seed),
+        )
+
+    def play(self, seat: Seat, action: Any) -> None:
+        """Carry out an action of a seat. `Refused` if it is not that seat's decision or not legal; nothing has changed then."""
+        mover = self.state.to_move()
+        if mover is None:
+            raise Refused("", "the game is over")
+        if seat != mover:
+            raise Refused("", f"it is not {seat}'s decision now")
+        if action not in self.state.legal():
+            refusal = self.state.refuse(action)
+            raise Refused(refusal.rule if refusal else "", refusal.text if refusal else "that cannot be done now")
+        reveals = self.state.reveals
+        self._carry_out(seat, action)
+        if self.state.to_move() != seat or self.state.reveals != reveals:
+            self.floor = len(self.moves)
+            self._checkpoint = self.state.copy()
+
+    def _carry_out(self, seat: Seat, action: Any) -> None:
+        self.state.events = []
+        self.state.apply(action)
+        self.happenings.append(self.state.events)
+        self.actions.append(action)
+        self.moves.append(
+            Move(n=len(self.moves) + 1, seat=seat, do=self.title.format_action(action), hash=self.state.fingerprint())
+        )
+
+    def undo_refusal(self, seat: Seat) -> str | None:
+        """Why this seat cannot take back its last action; None if it can."""
+        if self.state.to_move() is None:
+            return "the game is over"
+        if self.state.to_move() != seat:
+            return "it is the other side's decision"
+        if len(self.moves) > self.floor:
+            return None
+        if not self.moves:
+            return "nothing has been done yet"
+        if self.moves[-1].seat != seat:
+            return "the last action was the other side's"
+        return "the last action showed something that cannot be unseen"
+
+    def undo(self, seat: Seat, count: int = 1) -> None:
+        """Take back this seat's last `count` actions (`Refused` with the reason if that is further than `floor`)."""
+        reason = self.undo_refusal(seat)
+        if reason is None and len(self.moves) - count < self.floor:
+            reason = "only the actions since the last reveal or change of seat can be taken back"
+        if reason is not None:
+            raise Refused("", reason)
+        self.rewind(len(self.moves) - count)
+
+    def rewind(self, length: int) -> None:
+        """Drop all actions after the first `length`, wherever that is. Beyond `floor` only with the opponent's consent."""
+        kept = self.actions[:length]
+        seats = [move.seat for move in self.moves[:length]]
+        start = self.floor if length >= self.floor else 0
+        state = self._checkpoint if start else self.title.new(self.scenario, seed=self.seed, **self.options)
+        self.state = state.copy()
+        del self.moves[start:], self.actions[start:], self.happenings[start:]
+        if not start:
+            self.floor, self._checkpoint = 0, self.state.copy()
+        for seat, action in zip(seats[start:], kept[start:], strict=True):
+            self.play(seat, action)
+
+    def at(self, length: int) -> State:
+        """The state after the first `length` actions, as a copy of its own."""
+        if not 0 <= length <= len(self.actions):
+            raise BadAction(f"the game has {len(self.actions)} actions; {length} is not among 0 to {len(self.actions)}")
+        state = self.title.new(self.scenario, seed=self.seed, **self.options)
+        state.events = None
+        for action in self.actions[:length]:
+            state.apply(action)
+        return state
+
+    def dump(self) -> str:
+        """The record as JSON Lines. Holds every secret of a running game."""
+        return "".join(line + "\n" for line in self.lines())
+
+    def lines(self) -> Iterator[str]:
+        """The record line by line."""
+        yield msgspec.json.encode(self.header()).decode()
+        for move in self.moves:
+            yield msgspec.json.encode(move).decode()
+        outcome = self.state.outcome()
+        if outcome is not None:
+            yield msgspec.json.encode(End(outcome=outcome, seed=str(self.seed))).decode()
+
+
+def load(text: str, *, seed: int | None = None, check_hashes: bool = True) -> Game:
+    """Read a record and play it again, checking that each action is legal and each hash agrees.
+
+    A running game's record has no seed in it: give it then. `BadFile` names the line that is wrong.
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise BadFile("the record is empty; its first line should be the header")
+    header = _read(lines[0], Header, 1)
+    if header.format != FORMAT:
+        raise BadFile(f"format is {header.format!r}, this program reads {FORMAT!r}", where="line 1")
+    end = _read(lines[-1], End, len(lines)) if '"outcome"' in lines[-1] else None
+    if end is not None:
+        seed = int(end.seed)
+    if seed is None:
+        raise BadFile("the record has no end line with the seed; give the seed of the running game")
+    if commitment(seed) != header.commitment:
+        raise BadFile("the seed does not agree with the commitment in the header", where="last line" if end else "line 1")
+    game = _start(header, seed)
+    for number, line in enumerate(lines[1 : -1 if end else None], start=2):
+        _replay_line(game, _read(line, Move, number), number, check_hashes)
+    if end is not None and game.state.outcome() != end.outcome:
+        raise BadFile(f"the end does not agree: the game gives {game.state.outcome()}", where=f"line {len(lines)}")
+    return game
+
+
+def _read(line: str, kind: type[Any], number: int) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.DecodeError as error:
+        raise BadFile(f"{error}; a {kind.__name__.lower()} line is expected here", where=f"line {number}") from error
+
+
+def _start(header: Header, seed: int) -> Game:
+    try:
+        title = find_title(header.title)
+        if header.rules > title.rules_version:
+            raise BadFile(f"rules version {header.rules} is newer than this program's {title.rules_version}", where="line 1")
+        return Game(title, header.scenario, seed=seed, options=header.options, players=header.players)
+    except UnknownName as error:
+        raise BadFile(str(error), where="line 1") from error
+
+
+def _replay_line(game: Game, move: Move, number: int, check_hashes: bool) -> None:
+    where = f"line {number}"
+    if move.n != len(game.moves) + 1:
+        raise BadFile(f"action {move.n} where action {len(game.moves) + 1} should be", where=where)
+    try:
+        game.play(move.seat, game.title.parse_action(move.do))
+    except BadAction as error:
+        raise BadFile(f"{move.do!r}: {error}", where=where) from error
+    if check_hashes and game.moves[-1].hash != move.hash:
+        raise BadFile(f"the state after {move.do!r} has hash {game.moves[-1].hash}, the record says {move.hash}", where=where)
