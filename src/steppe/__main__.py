@@ -1,0 +1,6 @@
+"""Makes ``python -m steppe`` the same as the ``steppe`` command, for environments whose scripts are not on the path."""
+
+from steppe.cli.main import main
+
+if __name__ == "__main__":
+    main()
