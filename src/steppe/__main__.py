@@ -1,4 +1,4 @@
-"""Makes ``python -m steppe`` the same as the ``steppe`` command, for environments whose scripts are not on the path."""
+"""Makes ``python -m steppe`` the same as the ``steppe`` command, where scripts are not on the path."""
 
 from steppe.cli.main import main
 
