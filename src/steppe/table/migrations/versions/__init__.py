@@ -1,0 +1,1 @@
+"""One module a change; once released a module is never edited."""
