@@ -1,0 +1,104 @@
+/** Woods: a wash with a dotted edge, and crowns scattered inside it, lit from the north-west. */
+import { sampleField, type Field } from './field';
+import { HEX_SIZE, type Point } from './hex';
+import { linePath, pathElement, short, tracePath } from './path';
+import { scatter } from './scatter';
+import { hexesOf, hexField, outlines, SHAPE_LEVEL, type Warp } from './shapes';
+import type { LandInput } from './types';
+
+/** Least distance between two crowns, in board units. */
+const GAP = { summer: HEX_SIZE * 0.165, winter: HEX_SIZE * 0.19 } as const;
+/** How many different crowns there are: four tints in two shapes. */
+const CROWNS = 8;
+
+/** The crowns that `drawForest` uses, for the `<defs>` of the same SVG. */
+export function crownSymbols(land: LandInput, prefix: string): string {
+  const draw = land.season === 'winter' ? conifer : broadleaf;
+  const symbols: string[] = [];
+  for (let crown = 0; crown < CROWNS; crown += 1) symbols.push(`<g id="${prefix}crown${crown}">${draw(crown)}</g>`);
+  return symbols.join('');
+}
+
+/** All woods of the map, as SVG. */
+export function drawForest(land: LandInput, warp: Warp, prefix: string): string {
+  const hexes = hexesOf(land, 'forest');
+  if (hexes.length === 0) return '';
+  const field = hexField(land, hexes, warp);
+  const shape = tracePath(outlines(field));
+  return (
+    pathElement('land-cast', shape, ' transform="translate(3 4)"') +
+    pathElement('forest-wash', shape) +
+    drawCrowns(land, hexes, field, prefix) +
+    pathElement('forest-edge', shape)
+  );
+}
+
+function drawCrowns(land: LandInput, hexes: readonly number[], field: Field, prefix: string): string {
+  const inside = (x: number, y: number): boolean => sampleField(field, x, y) > SHAPE_LEVEL + 0.035;
+  const trees = scatter(land, hexes, `${land.mapId} tree`, GAP[land.season], inside);
+  trees.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+  return trees
+    .map(({ at, whim }) => {
+      const crown = Math.floor(whim[0] * CROWNS);
+      const scale = short((0.8 + whim[1] * 0.5) * 10);
+      return `<use href="#${prefix}crown${crown}" transform="translate(${short(at[0])} ${short(at[1])})scale(${Number(scale) / 10})"/>`;
+    })
+    .join('');
+}
+
+/** A round crown: shade to the south-east, its own tint, a light cap to the north-west. */
+function broadleaf(crown: number): string {
+  const tint = crown % 4;
+  const outline = blob(5.3, crown < 4 ? 0.5 : 2.1, crown < 4 ? 0.07 : 0.12);
+  const cap = blob(3.1, crown < 4 ? 1.2 : 0.2, 0.1, -1, -1.15);
+  return (
+    `<path class="crown-cast" d="${blob(5.3, 0.5, 0.05, 1.5, 2.1)}"/>` +
+    `<path class="crown crown-${tint}" d="${outline}"/>` +
+    `<path class="crown-light" d="${cap}"/>`
+  );
+}
+
+/** A nine-pointed fir with a smaller star of snow moved toward the light. */
+function conifer(crown: number): string {
+  const tint = crown % 4;
+  const turn = crown * 0.31;
+  return (
+    `<path class="crown-cast" d="${star(6, 3.4, turn, 1.6, 2.2)}"/>` +
+    `<path class="crown crown-${tint}" d="${star(6.1, 3.5, turn)}"/>` +
+    `<path class="crown-snow" d="${star(3.7, 1.7, turn + 0.2, -0.9, -1)}"/>`
+  );
+}
+
+/** A closed round shape with a slightly uneven edge, as smooth curves. */
+function blob(radius: number, turn: number, unevenness: number, dx = 0, dy = 0): string {
+  const points: Point[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    const angle = (index / 7) * 2 * Math.PI + turn;
+    const reach = radius * (1 + unevenness * Math.sin(index * 2.4 + turn * 3));
+    points.push([dx + Math.cos(angle) * reach, dy + Math.sin(angle) * reach]);
+  }
+  return smoothLoop(points);
+}
+
+/** A closed curve through the middles of the sides, with the points as handles. */
+function smoothLoop(points: readonly Point[]): string {
+  const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const two = ([x, y]: Point): string => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
+  const last = points[points.length - 1] as Point;
+  const start = middle(last, points[0] as Point);
+  const curves = points.map((point, index) => {
+    const next = points[(index + 1) % points.length] as Point;
+    return `Q${two(point)} ${two(middle(point, next))}`;
+  });
+  return `M${two(start)}${curves.join('')}Z`;
+}
+
+function star(outer: number, inner: number, turn: number, dx = 0, dy = 0): string {
+  const points: Point[] = [];
+  for (let index = 0; index < 18; index += 1) {
+    const angle = (index / 18) * 2 * Math.PI + turn;
+    const reach = index % 2 === 0 ? outer : inner;
+    points.push([dx + Math.cos(angle) * reach, dy + Math.sin(angle) * reach]);
+  }
+  return linePath(points, true);
+}

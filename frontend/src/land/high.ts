@@ -1,0 +1,152 @@
+/** High ground: two tints, a relief lit from the north-west, contours, hachures and spot heights. */
+import { mapField, sampleField, slopeOf, thin, traceLevel, chaikin, walk, type Field, type Trace } from './field';
+import { centreOf, HEX_SIZE, type Point } from './hex';
+import { pathElement, short, spot, tracePath } from './path';
+import { pngAddress, type Colour } from './png';
+import { between, chanceFrom, noiseFrom, twoOctaves } from './random';
+import { hexesOf, hexField, outlines, SHAPE_LEVEL, type Warp } from './shapes';
+import type { LandInput, Season } from './types';
+
+/** Height between two contours. */
+const INTERVAL = 0.5;
+/** Palette steps of the relief on each side of flat. */
+const TONES = 60;
+/** How far light has to travel past a hill before it reaches the ground again, in samples. */
+const SHADOW_REACH = 12;
+
+/** The hills of a map, ready to draw. */
+interface Hills {
+  readonly hexes: readonly number[];
+  /** The shape's field: its edge is where the high ground begins. */
+  readonly shape: Field;
+  /** Height above the plain, about 0 to 4. */
+  readonly height: Field;
+}
+
+/** All high ground of the map, as SVG. */
+export function drawHills(land: LandInput, warp: Warp): string {
+  const hexes = hexesOf(land, 'high');
+  if (hexes.length === 0) return '';
+  const hills = raise(land, hexes, warp);
+  const foot = outlines(hills.shape);
+  return (
+    relief(hills, land.season, 'cast') +
+    pathElement('hill-1', tracePath(foot)) +
+    pathElement('hill-2', tracePath(outlines(hills.height, 2))) +
+    relief(hills, land.season, 'light') +
+    contours(hills) +
+    pathElement('hill-hachure', foot.map((trace) => hachures(trace, hills.height)).join('')) +
+    pathElement('hill-rim', tracePath(foot)) +
+    hexes.map((hex) => spotHeight(land, hex)).join('')
+  );
+}
+
+function raise(land: LandInput, hexes: readonly number[], warp: Warp): Hills {
+  const shape = hexField(land, hexes, warp);
+  const skirt = hexField(land, hexes, warp, 2);
+  const rough = twoOctaves(noiseFrom(`${land.mapId} height`));
+  const tops = hexField(land, hexes, warp, 0.95);
+  const height = mapField(shape, (x, y, plateau) => {
+    const wide = sampleField(skirt, x, y);
+    const knoll = sampleField(tops, x, y);
+    return 1.55 * Math.min(wide, 1.25) + 0.75 * Math.min(plateau, 1.2) + 1.15 * knoll + 0.75 * (rough(x / 38, y / 38) - 0.5) * Math.min(1, wide * 2);
+  });
+  return { hexes, shape, height };
+}
+
+/** Contours outside the rim and on the crown; every fourth is an index contour. */
+function contours({ height }: Hills): string {
+  let faint = '';
+  let plain = '';
+  let index = '';
+  for (let step = 1; step * INTERVAL < 5; step += 1) {
+    const path = tracePath(traceLevel(height, step * INTERVAL).map((trace) => chaikin(thin(trace, 4), 2)));
+    if (step % 4 === 1) index += path;
+    else if (step < 3) faint += path;
+    else plain += path;
+  }
+  return (
+    pathElement('hill-contour-faint', faint) +
+    pathElement('hill-contour', plain) +
+    pathElement('hill-contour hill-contour-index', index)
+  );
+}
+
+/** Strokes down the slope inside the rim, longer on the side away from the light. */
+function hachures(rim: Trace, height: Field): string {
+  let path = '';
+  for (const { at, along } of walk(rim, 5.4)) {
+    // The high side lies on the right of the line.
+    const inward: Point = [-along[1], along[0]];
+    const lit = (inward[0] + inward[1]) / Math.SQRT2;
+    const [east, south] = slopeOf(height, at[0], at[1]);
+    const steep = Math.min(1, Math.hypot(east, south) * 16);
+    const length = (6.2 - 3.6 * lit) * (0.55 + 0.45 * steep);
+    path += `M${spot(at)}l${spot([inward[0] * length, inward[1] * length])}`;
+  }
+  return path;
+}
+
+/** A triangle and a height near the crown. */
+function spotHeight(land: LandInput, hex: number): string {
+  const chance = chanceFrom(`${land.mapId} spot ${hex}`);
+  const [x, y] = centreOf(hex, land);
+  const at: Point = [x + HEX_SIZE * between(chance, 0.4, 0.5), y - HEX_SIZE * between(chance, 0.34, 0.42)];
+  const metres = Math.round(between(chance, 224, 256));
+  return (
+    pathElement('hill-spot', `M${spot([at[0], at[1] - 2.6])}l3 5.2h-6Z`) +
+    `<text class="hill-height" x="${short(at[0])}" y="${short(at[1] - 5)}">${metres}</text>`
+  );
+}
+
+/** Shade and light as a small picture stretched over the field: `cast` is what falls on the plain. */
+function relief({ height, shape }: Hills, season: Season, which: 'cast' | 'light'): string {
+  const pixels = new Uint8Array(height.columns * height.rows).fill(TONES);
+  for (let row = 1; row < height.rows - 1; row += 1) {
+    for (let column = 1; column < height.columns - 1; column += 1) {
+      const at = row * height.columns + column;
+      const tone = which === 'light' ? lightAt(height, shape, at) : castAt(height, column, row);
+      pixels[at] = TONES + Math.round(Math.max(-1, Math.min(1, tone)) * TONES);
+    }
+  }
+  const address = pngAddress(height.columns, height.rows, pixels, palette(season));
+  const { left, top, step } = height;
+  const place = `x="${short(left - step / 2)}" y="${short(top - step / 2)}" width="${short(height.columns * step)}" height="${short(height.rows * step)}"`;
+  return `<image class="hill-relief hill-relief-${which}" ${place} preserveAspectRatio="none" href="${address}"/>`;
+}
+
+/** Lambert light from the north-west minus that of flat ground: below nought in shade. */
+function lightAt(height: Field, shape: Field, at: number): number {
+  const value = (index: number): number => height.values[index] ?? 0;
+  const east = (value(at + 1) - value(at - 1)) * 2.6;
+  const south = (value(at + height.columns) - value(at - height.columns)) * 2.6;
+  const flat = 0.62;
+  const lambert = (0.555 * (east + south) + flat) / Math.sqrt(1 + east * east + south * south);
+  const inside = Math.max(0, Math.min(1, ((shape.values[at] ?? 0) - SHAPE_LEVEL + 0.16) * 5));
+  return (lambert - flat) * 1.15 * inside;
+}
+
+/** How deep a point of the plain lies in a hill's shadow, as a tone below nought. */
+function castAt(height: Field, column: number, row: number): number {
+  const here = height.values[row * height.columns + column] ?? 0;
+  let blocked = 0;
+  for (let back = 1; back <= SHADOW_REACH; back += 1) {
+    const x = column - back;
+    const y = row - back;
+    if (x < 0 || y < 0) break;
+    const rise = (height.values[y * height.columns + x] ?? 0) - here - back * 0.14;
+    blocked = Math.max(blocked, rise);
+  }
+  return -Math.min(1, blocked * 0.62);
+}
+
+/** From full shade through nothing to full light. */
+function palette(season: Season): Colour[] {
+  const shade = season === 'winter' ? ([52, 76, 108] as const) : ([92, 58, 16] as const);
+  const light = season === 'winter' ? ([255, 255, 255] as const) : ([255, 246, 214] as const);
+  return Array.from({ length: 2 * TONES + 1 }, (_, tone): Colour => {
+    const depth = (tone - TONES) / TONES;
+    const alpha = Math.round(Math.abs(depth) ** 1.15 * 235);
+    return depth < 0 ? [...shade, alpha] : [...light, alpha];
+  });
+}

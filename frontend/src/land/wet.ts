@@ -1,0 +1,91 @@
+/** Swamps with pools and reeds, and the snowdrifts that lie in winter. */
+import { mapField, sampleField } from './field';
+import { boardExtent, centreOf, HEX_SIZE } from './hex';
+import { pathElement, short, spot, tracePath } from './path';
+import { between, chanceFrom, noiseFrom } from './random';
+import { scatter } from './scatter';
+import { hexesOf, hexField, outlines, SHAPE_LEVEL, type Warp } from './shapes';
+import type { LandInput } from './types';
+
+/** All swamps of the map, as SVG. */
+export function drawSwamps(land: LandInput, warp: Warp): string {
+  const hexes = hexesOf(land, 'swamp');
+  if (hexes.length === 0) return '';
+  const field = hexField(land, hexes, warp);
+  const depth = noiseFrom(`${land.mapId} pools`);
+  const pools = mapField(field, (x, y, wet) =>
+    Math.min(wet - SHAPE_LEVEL - 0.08, depth(x / 27, y / 19) + 0.15 * depth(x / 9, y / 8) - 0.71),
+  );
+  const water = tracePath(outlines(pools, 0, 2));
+  const wet = (x: number, y: number): number => sampleField(field, x, y) - SHAPE_LEVEL;
+  return (
+    pathElement('swamp-wash', tracePath(outlines(field))) +
+    pathElement('swamp-water', water) +
+    pathElement('swamp-stroke', strokes(land, wet)) +
+    pathElement('swamp-reed', reeds(land, hexes, wet))
+  );
+}
+
+/** Broken level strokes, five units apart. */
+function strokes(land: LandInput, wet: (x: number, y: number) => number): string {
+  const [width, height] = boardExtent(land);
+  const chance = chanceFrom(`${land.mapId} strokes`);
+  let path = '';
+  for (let y = 3; y < height + 12; y += 5.2) {
+    for (let x = between(chance, -24, 0); x < width + 24; ) {
+      const length = between(chance, 7, 24);
+      if (wet(x, y) > 0.02 && wet(x + length, y) > 0.02 && chance() < 0.52) path += `M${spot([x, y])}h${short(length)}`;
+      x += length + between(chance, 4, 13);
+    }
+  }
+  return path;
+}
+
+/** Tufts of reed: three blades over a short line of water. */
+function reeds(land: LandInput, hexes: readonly number[], wet: (x: number, y: number) => number): string {
+  const tufts = scatter(land, hexes, `${land.mapId} reed`, 15.5, (x, y) => wet(x, y) > 0.01);
+  return tufts
+    .map(({ at: [x, y], whim }) => {
+      const tall = 5.2 + whim[0] * 2.6;
+      const lean = (whim[1] - 0.5) * 1.6;
+      const blade = (dx: number, share: number): string =>
+        `M${spot([x, y])}q${spot([dx * 0.2, -tall * share * 0.6])} ${spot([dx + lean, -tall * share])}`;
+      return `${blade(-4, 0.72)}${blade(0.2, 1)}${blade(3.8, 0.78)}M${spot([x - 4.5, y + 0.4])}h9`;
+    })
+    .join('');
+}
+
+/** All snowdrifts of the map, as SVG. */
+export function drawDrifts(land: LandInput, warp: Warp): string {
+  const hexes = hexesOf(land, 'drift');
+  if (hexes.length === 0) return '';
+  const field = hexField(land, hexes, warp);
+  const shape = tracePath(outlines(field));
+  const ridges = hexes.map((hex) => ridgesOf(land, hex));
+  return (
+    pathElement('drift-lee', shape, ' transform="translate(1.6 2.4)"') +
+    pathElement('drift', shape) +
+    pathElement('drift-rim', shape) +
+    pathElement('drift-shadow', ridges.map(({ lee }) => lee).join('')) +
+    pathElement('drift-line', ridges.map(({ crest }) => crest).join(''))
+  );
+}
+
+/** Wind ridges of one drift: a drawn crest and the lens of shadow under it. */
+function ridgesOf(land: LandInput, hex: number): { lee: string; crest: string } {
+  const chance = chanceFrom(`${land.mapId} drift ${hex}`);
+  const [centreX, centreY] = centreOf(hex, land);
+  let lee = '';
+  let crest = '';
+  for (let row = -3; row <= 3; row += 1) {
+    const y = centreY + row * HEX_SIZE * 0.19 + between(chance, -2, 2);
+    const half = between(chance, 10, 16.5) * (Math.abs(row) === 3 ? 0.75 : 1);
+    const room = HEX_SIZE * (0.62 - Math.abs(row) * 0.1) - half * 0.6;
+    const x = centreX + between(chance, -1, 1) * Math.max(4, room);
+    const rise = between(chance, 4.2, 6.4);
+    const top = `M${spot([x - half, y + 1.4])}Q${spot([x - half * 0.15, y - rise])} ${spot([x + half, y + 1])}`;
+    crest += top;
+    lee += `${top}Q${spot([x - half * 0.1, y - rise * 0.05])} ${spot([x - half, y + 1.4])}Z`;
+  }
+  return { lee, crest };
+}
