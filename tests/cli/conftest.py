@@ -1,0 +1,3 @@
+from tests.cli.installed import toy
+
+__all__ = ["toy"]
