@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from enum import Enum
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Union
 
 import msgspec
 import pytest
@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 from steppe.cli.coverage import marks_in
 from steppe.cli.dev import app
 from steppe.cli.typescript import module
-from tests.cli.toy import TITLE
+from tests.cli.toy import TITLE, Ask, Asked, Hid, Hide, ToyView
 
 ALL_TESTED = """
 import pytest
@@ -105,6 +105,10 @@ def test_types_of_a_title() -> None:
     assert "export type Event =\n  | Hid\n  | Asked;\n" in text
 
 
+def test_a_union_stands_for_its_members() -> None:
+    assert module([ToyView, Hide | Ask, Union[Hid, Asked]]) == module(TITLE.wire_types)  # noqa: UP007
+
+
 class Colour(Enum):
     RED = "red"
     GREEN = "green"
@@ -134,10 +138,15 @@ class Outer(msgspec.Struct):
     by_name: dict[str, Inner]
     point: Point | None
     anything: Any = None
+    unset: int | msgspec.UnsetType = msgspec.UNSET
+
+
+class Request(msgspec.Struct, forbid_unknown_fields=True):
+    count: int = 0
 
 
 def test_types_of_everything() -> None:
-    text = module([Outer], {"Both": (Outer, Inner)})
+    text = module([Outer, Request], {"Both": (Outer, Inner)})
     for line in (
         'readonly colour: "red" | "green";',
         'readonly word: 3 | "a" | "b";',
@@ -147,10 +156,12 @@ def test_types_of_everything() -> None:
         "readonly by_name: Readonly<Record<string, Inner>>;",
         "readonly point: Point | null;",
         "readonly anything: unknown;",
+        "readonly unset?: number;",
+        "readonly count?: number;",
         "readonly someNumber: number;",
         "readonly leftOut?: number;",
         'export type Point = readonly ["at", number, number];',
-        "/** Has everything.\n * \n * In two paragraphs. */",
+        "/** Has everything.\n *\n * In two paragraphs. */",
         "export type Both =\n  | Outer\n  | Inner;",
     ):
         assert line in text

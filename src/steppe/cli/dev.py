@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
+import msgspec
 import typer
 
 from steppe.cli.coverage import Coverage, Mark, coverage, marks_in, unknown_marks
@@ -22,7 +23,7 @@ app = typer.Typer(cls=Commands, no_args_is_help=True, add_completion=False, pret
 TitleChoice = Annotated[str | None, typer.Option("--title", metavar="TITLE", help="Only this title.")]
 
 SERVER_TYPES = "steppe.table.wire"
-"""Module whose `wire_types` are the structs of the server's interface."""
+"""Module whose structs are the server's interface."""
 
 
 @app.callback()
@@ -105,7 +106,14 @@ def _modules(title_name: str | None) -> Iterator[Module]:
             raise SteppeError(f"title {name!r} has no `wire_types`: the View, its actions and its events")
         yield Module(name, module(wire_types))
     if title_name is None:
-        yield Module("table", module(importlib.import_module(SERVER_TYPES).wire_types))
+        yield Module("table", module(_structs_of(SERVER_TYPES)))
+
+
+def _structs_of(module_name: str) -> list[type]:
+    """The structs that a module defines itself."""
+    found = vars(importlib.import_module(module_name)).values()
+    structs = [kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    return [struct for struct in structs if struct.__module__ == module_name]
 
 
 def _bring_up_to_date(path: Path, text: str, check: bool) -> bool:

@@ -14,6 +14,7 @@ from steppe.kernel.errors import SteppeError
 
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8000
+NEXT_PORTS = range(USUAL_PORT, USUAL_PORT + 100)
 
 DataOption = Annotated[
     Path | None,
@@ -30,18 +31,14 @@ def play(
     port: Annotated[
         int | None,
         typer.Option(
-            "--port", min=0, max=65535, help="Port; 0 for any free one.  [default: 8000, or the next free]"
+            "--port", min=0, max=65535, help="0 for any free one; 8000 or the next free where not given."
         ),
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
     data: DataOption = None,
 ) -> None:
     """Play on this machine: start the table for yourself alone and open its page."""
-    chosen = (
-        free_port(LOOPBACK, range(USUAL_PORT, USUAL_PORT + 100))
-        if port is None
-        else free_port(LOOPBACK, (port,))
-    )
+    chosen = free_port(LOOPBACK, NEXT_PORTS) if port is None else port
     _run(LOOPBACK, chosen, data, None, open_page=not no_browser)
 
 
@@ -49,9 +46,7 @@ def serve(
     host: Annotated[
         str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all of this machine's.")
     ] = LOOPBACK,
-    port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, help="Port; 0 for any free one.")
-    ] = USUAL_PORT,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 for any free one.")] = USUAL_PORT,
     data: DataOption = None,
     database: Annotated[
         str | None,
@@ -59,30 +54,19 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the table to others, without opening a page."""
-    _run(host, free_port(host, (port,)), data, database, open_page=False)
+    _run(host, port, data, database, open_page=False)
 
 
 def free_port(host: str, ports: Iterable[int]) -> int:
-    """The first of these ports that nobody listens on; 0 stands for any (`SteppeError` if none is free)."""
-    tried, reason = [], "no port given"
+    """The first of these ports that nobody listens on (`SteppeError` if there is none)."""
+    tried = []
     for port in ports:
         try:
-            with socket.create_server((host, port), family=_family(host)) as taken:
-                return int(taken.getsockname()[1])
-        except OSError as error:
+            with socket.create_server((host, port)):
+                return port
+        except OSError:
             tried.append(port)
-            reason = error.strerror or str(error)
-    raise SteppeError(
-        f"cannot listen on {host} port {_range_text(tried)}: {reason}; choose another with --port"
-    )
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
-
-
-def _range_text(ports: list[int]) -> str:
-    return str(ports[0]) if len(ports) == 1 else f"{ports[0]} to {ports[-1]}"
+    raise SteppeError(f"ports {tried[0]} to {tried[-1]} of {host} are all taken; choose another with --port")
 
 
 def _run(host: str, port: int, data: Path | None, database: str | None, *, open_page: bool) -> None:
@@ -90,6 +74,13 @@ def _run(host: str, port: int, data: Path | None, database: str | None, *, open_
         run,
     )  # the server's libraries take time to load, and no other command needs them
 
-    shown = f"[{host}]" if ":" in host else host
-    print_text(f"Steppe is at http://{shown}:{port}/ (Ctrl-C ends it; games are kept)", stderr=True)
-    run(host, port, data, open_page, database=database)
+    try:
+        run(host, port, data, open_page, database=database, announce=_announce)
+    except OSError as error:
+        raise SteppeError(f"cannot listen on {host} port {port}: {error.strerror or error}") from error
+    except KeyboardInterrupt:
+        print_text("Ended; all games are kept.", stderr=True)
+
+
+def _announce(address: str) -> None:
+    print_text(f"Steppe is at {address} (Ctrl-C ends it)")

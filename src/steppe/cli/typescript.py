@@ -1,6 +1,7 @@
 """TypeScript types of the structs that go over the wire, made from the Python definitions.
 
-They describe JSON as Steppe writes it: a field is always there, unless its struct leaves out defaults.
+They describe JSON as Steppe writes it: a field is there unless it may be unset or its struct omits defaults.
+Structs that forbid unknown fields are what Steppe reads: there a page may leave out what has a default.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
 
 import msgspec
 from msgspec import inspect as shapes
@@ -22,20 +24,25 @@ HEADER = (
 Shape = shapes.Type
 
 
-def module(types: Sequence[type], unions: Mapping[str, Sequence[type]] | None = None) -> str:
+def module(types: Sequence[Any], unions: Mapping[str, Sequence[type]] | None = None) -> str:
     """A TypeScript module with an interface for each struct among these types and all that they refer to.
 
-    `unions` names groups of them; those derived from `Action` and `Event` are grouped under these names.
+    A union stands for its members. `unions` names groups of structs; those derived from `Action` and `Event` are
+    grouped under these names.
     """
-    structs = _structs_below(shapes.multi_type_info(types))
-    named = {name: tuple(members) for name, members in _families(types).items() if members} | dict(
-        unions or {}
-    )
-    aliases = [
-        f"export type {name} =\n" + "\n".join(f"  | {member.__name__}" for member in named[name]) + ";\n"
-        for name in named
-    ]
+    members = [member for kind in types for member in _members_of(kind)]
+    structs = _structs_below(shapes.multi_type_info(members))
+    groups = {**_families(members), **(unions or {})}
+    aliases = [_alias(name, group) for name, group in groups.items() if group]
     return "\n".join([HEADER, *(_interface(struct) for struct in structs), *aliases])
+
+
+def _members_of(kind: Any) -> tuple[type, ...]:
+    return get_args(kind) if isinstance(kind, UnionType) or get_origin(kind) is Union else (kind,)
+
+
+def _alias(name: str, members: Sequence[type]) -> str:
+    return f"export type {name} =\n" + "\n".join(f"  | {member.__name__}" for member in members) + ";\n"
 
 
 def _families(types: Iterable[type]) -> dict[str, list[type]]:
@@ -88,10 +95,16 @@ def _interface(struct: shapes.StructType) -> str:
 def _members(struct: shapes.StructType) -> Iterator[tuple[str, str]]:
     if struct.tag is not None:
         yield str(struct.tag_field), json.dumps(struct.tag)
-    may_be_absent = struct.cls.__struct_config__.omit_defaults
+    settings = struct.cls.__struct_config__
+    may_be_absent = settings.omit_defaults or settings.forbid_unknown_fields
     for field in struct.fields:
-        optional = "?" if may_be_absent and not field.required else ""
-        yield f"{field.encode_name}{optional}", typescript(field.type)
+        optional = _may_be_unset(field) or (may_be_absent and not field.required)
+        yield f"{field.encode_name}{'?' if optional else ''}", typescript(field.type)
+
+
+def _may_be_unset(field: shapes.Field) -> bool:
+    # The one kind of field that is neither required nor has a default that msgspec shows.
+    return not field.required and field.default is field.default_factory is msgspec.NODEFAULT
 
 
 def _tag_items(struct: shapes.StructType) -> list[str]:
@@ -100,7 +113,7 @@ def _tag_items(struct: shapes.StructType) -> list[str]:
 
 def _comment(cls: type) -> str:
     text = inspect.cleandoc(cls.__doc__ or "").replace("*/", "* /")
-    return "/** " + text.replace("\n", "\n * ") + " */\n" if text else ""
+    return "/** " + text.replace("\n", "\n * ").replace(" * \n", " *\n") + " */\n" if text else ""
 
 
 def typescript(shape: Shape) -> str:
