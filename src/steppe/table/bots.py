@@ -1,7 +1,7 @@
 """Lets bots play: asks the workers for one decision at a time, and never lets a bot hang a game.
 
-A bot gets its seat's view and the legal actions, nothing else. A decision that takes too long, fails or is not legal
-is replaced by a random legal action, with a note in the server's log.
+A bot gets its seat's view and the legal actions, nothing else. A decision that takes too long, fails or is
+not legal is replaced by a random legal action, with a note in the server's log.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Thinkers:
         return answer
 
     def _patience(self) -> float:
-        """Threads cannot break off by themselves; processes do, and get a little longer for coming and going."""
+        """Threads cannot break off by themselves; processes do, and get a little longer."""
         if self._settings.executor == "threads":
             return self._settings.bot_seconds
         return self._settings.bot_seconds + _GRACE_SECONDS + (0 if self._warm else _START_SECONDS)

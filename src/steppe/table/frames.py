@@ -1,7 +1,8 @@
 """What one viewer may see of a room: snapshots of now, frames of the past, journals to keep.
 
-Everything that leaves the server about a game is made here, from `state.view(viewer)` and from the events that this
-viewer sees. While a game runs nothing else is read: not its seed, its hashes, its length or another seat's view.
+Everything that leaves the server about a game is made here, from `state.view(viewer)` and from the events
+that this viewer sees. While a game runs nothing else is read: not its seed, its hashes, its length or
+another seat's view.
 """
 
 from __future__ import annotations
@@ -105,7 +106,7 @@ def awaited(room: Room, asker: Seat, granted: tuple[Seat, ...]) -> list[Seat]:
 
 
 def frame(room: Room, viewer: Seat | None, at: int | None) -> Frame:
-    """A past position. `at` is the viewer's own number (for "*", everything open, the number of actions)."""
+    """A past position. `at` is the viewer's own number (for "*": of actions)."""
     sequences = room.sequences
     position = sequences.position(viewer, sequences.now(viewer) if at is None else at)
     state = room.at(position)
@@ -137,7 +138,7 @@ def journal(room: Room, viewer: Seat | None) -> Journal:
 
 
 def may_see(room: Room, own: Seat | None, wanted: Seat) -> bool:
-    """Whether the replay of a seat's view is open to a viewer: one's own always, the rest when the game is over."""
+    """Whether a viewer may see a seat's past: one's own always, the rest when the game is over."""
     if room.is_over:
         return wanted == EVERYBODY or wanted in room.seats
     return wanted == own

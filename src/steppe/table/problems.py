@@ -1,4 +1,4 @@
-"""Errors as pages get them: a status, a short code, a sentence, and what to do about it. Never a token or a path."""
+"""Errors as pages get them: a status, a code, a sentence, a remedy. Never a token or a path."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _diverged(request: Request[Any, Any, Any], error: Diverged) -> Response[Prob
     _log.error("%s: %s", request.scope.get("path_template", ""), error)
     problem = Problem(
         error="diverged",
-        text="This version of Steppe cannot carry out the game's stored actions as they were played. Nothing is lost.",
+        text="This version of Steppe cannot repeat the game's actions as they were played. Nothing is lost.",
         remedy="Open the game with the version it was played with, or ask whoever runs this server.",
     )
     return _answer(500, problem)

@@ -263,7 +263,7 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    # Reading first and asking for the write lock later fails at once when two writers meet, whatever the timeout.
+    # Reading first and asking for the write lock later fails at once when two writers meet.
     writes = connection.get_execution_options().get(_WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 

@@ -1,7 +1,7 @@
-"""What runs where bots think: one decision from a view, in a process that knows neither the game nor its seed.
+"""What runs where bots think: one decision from a view, without the game or its seed.
 
-A `Question` holds all that the player may know, as bytes and text, so that nothing is ever pickled but those; the
-answer is the notation of an action. Importing this module imports no server.
+A `Question` holds all that the player may know, as bytes and text, so that nothing is ever pickled but
+those; the answer is the notation of an action. Importing this module imports no server.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class TooLong(Exception):
 
 
 def start() -> None:
-    """Prepare a worker process: it dies with its server, even when that is killed, and leaves Ctrl-C to it."""
+    """Prepare a worker process: it dies with its server, even a killed one, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
