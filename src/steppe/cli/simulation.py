@@ -155,16 +155,11 @@ def print_summary(summary: Summary) -> None:
     console().print(rows)
     for reason, count in summary.reasons.items():
         print_text(f"{count:>7,}  {reason}", style="dim")
-    timing, decisions = (
-        summary.timing,
-        f"{summary.decisions:,} decisions, {summary.mean_decisions:.1f} a game",
-    )
-    print_text(f"{decisions}, which had {summary.mean_actions:.1f} actions")
-    print_text(
-        f"{timing.seconds:.1f} s: {timing.games_per_second:,.1f} games and "
-        f"{timing.decisions_per_second:,.0f} decisions a second",
-        style="dim",
-    )
+    decisions = f"{summary.decisions:,} decisions: {summary.mean_decisions:.1f} a game"
+    print_text(f"{decisions}, among {summary.mean_actions:.1f} actions")
+    timing = summary.timing
+    rates = f"{timing.games_per_second:,.1f} games and {timing.decisions_per_second:,.0f} decisions a second"
+    print_text(f"{timing.seconds:.1f} s: {rates}", style="dim")
 
 
 def _side_row(side: SideSummary) -> tuple[str, ...]:

@@ -27,8 +27,8 @@ Shape = shapes.Type
 def module(types: Sequence[Any], unions: Mapping[str, Sequence[type]] | None = None) -> str:
     """A TypeScript module with an interface for each struct among these types and all that they refer to.
 
-    A union stands for its members. `unions` names groups of structs; those derived from `Action` and `Event` are
-    grouped under these names.
+    A union stands for its members. `unions` names groups of structs; those derived from `Action` and `Event`
+    are grouped under these names.
     """
     members = [member for kind in types for member in _members_of(kind)]
     structs = _structs_below(shapes.multi_type_info(members))
