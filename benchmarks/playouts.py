@@ -1,6 +1,6 @@
 """Random play through the public interface, beside python-chess in the same run, and the price of a copy.
 
-A decision counts only where two or more actions are legal. Rounds play whole games, set-up included, with events
+A decision counts only where two or more actions are legal. Rounds play whole games, set-up included, events
 off; the rounds of all contestants take turns, so that a busy moment of the machine hits them alike.
 """
 
