@@ -40,7 +40,12 @@ class HexBoard:
     """
 
     def __init__(
-        self, columns: int, rows: int, *, tops: Literal["pointy", "flat"] = "pointy", shifted: Literal["even", "odd"] = "even"
+        self,
+        columns: int,
+        rows: int,
+        *,
+        tops: Literal["pointy", "flat"] = "pointy",
+        shifted: Literal["even", "odd"] = "even",
     ) -> None:
         self.columns, self.rows, self.tops, self.shifted = columns, rows, tops, shifted
         self.size = columns * rows

@@ -23,11 +23,11 @@ EVERYBODY: Seat = "*"
 """Viewer for whom nothing is hidden: only for finished games and for tests."""
 
 
-class Action(msgspec.Struct, frozen=True, tag=True):
+class Action(msgspec.Struct, frozen=True, tag=str.lower):
     """One atomic decision. Titles subclass it; the class name in lower case is the tag on the wire."""
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=str.lower):
     """Something that happened, as data. Titles subclass it; its sentence is made by `Title.tell` when somebody reads."""
 
 
@@ -154,8 +154,8 @@ class State(Protocol):
     def fingerprint(self) -> str:
         """A short hash of the whole state, the same in every process. Secret while the game runs."""
 
-    def prepared(self) -> Sequence[Prepared]:
-        """Prepared set-ups for the decision at hand; empty where there are none."""
+    def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
+        """Prepared set-ups for the decision at hand, their chance drawn from `rng`; empty where there are none."""
 
 
 class Player(Protocol):

@@ -63,7 +63,13 @@ class Game:
     """
 
     def __init__(
-        self, title: Title, scenario: str, *, seed: int, options: Mapping[str, Any] | None = None, players: Mapping[Seat, str] | None = None
+        self,
+        title: Title,
+        scenario: str,
+        *,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        players: Mapping[Seat, str] | None = None,
     ) -> None:
         self.title, self.scenario, self.seed = title, scenario, seed
         self.options = dict(options or {})
@@ -110,7 +116,12 @@ class Game:
         self.happenings.append(self.state.events)
         self.actions.append(action)
         self.moves.append(
-            Move(n=len(self.moves) + 1, seat=seat, do=self.title.format_action(action), hash=self.state.fingerprint())
+            Move(
+                n=len(self.moves) + 1,
+                seat=seat,
+                do=self.title.format_action(action),
+                hash=self.state.fingerprint(),
+            )
         )
 
     def undo_refusal(self, seat: Seat) -> str | None:
@@ -190,7 +201,10 @@ def load(text: str, *, seed: int | None = None, check_hashes: bool = True) -> Ga
     if seed is None:
         raise BadFile("the record has no end line with the seed; give the seed of the running game")
     if commitment(seed) != header.commitment:
-        raise BadFile("the seed does not agree with the commitment in the header", where="last line" if end else "line 1")
+        raise BadFile(
+            "the seed does not agree with the commitment in the header",
+            where="last line" if end else "line 1",
+        )
     game = _start(header, seed)
     for number, line in enumerate(lines[1 : -1 if end else None], start=2):
         _replay_line(game, _read(line, Move, number), number, check_hashes)
@@ -210,7 +224,10 @@ def _start(header: Header, seed: int) -> Game:
     try:
         title = find_title(header.title)
         if header.rules > title.rules_version:
-            raise BadFile(f"rules version {header.rules} is newer than this program's {title.rules_version}", where="line 1")
+            raise BadFile(
+                f"rules version {header.rules} is newer than this program's {title.rules_version}",
+                where="line 1",
+            )
         return Game(title, header.scenario, seed=seed, options=header.options, players=header.players)
     except UnknownName as error:
         raise BadFile(str(error), where="line 1") from error
@@ -225,4 +242,7 @@ def _replay_line(game: Game, move: Move, number: int, check_hashes: bool) -> Non
     except BadAction as error:
         raise BadFile(f"{move.do!r}: {error}", where=where) from error
     if check_hashes and game.moves[-1].hash != move.hash:
-        raise BadFile(f"the state after {move.do!r} has hash {game.moves[-1].hash}, the record says {move.hash}", where=where)
+        raise BadFile(
+            f"the state after {move.do!r} has hash {game.moves[-1].hash}, the record says {move.hash}",
+            where=where,
+        )

@@ -1,0 +1,349 @@
+"""The state of a game: a few lists of small integers, and the stack of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from steppe.games.duel.actions import DuelAction
+from steppe.games.duel.events import DuelEvent, GameEnded, PointsScored
+from steppe.games.duel.pieces import (
+    ACTIVE,
+    FIRST_GUN,
+    FIRST_TIGER,
+    GERMAN,
+    GONE,
+    GUN_KINDS,
+    GUNS,
+    MARKERS,
+    MINES,
+    PHASE_LANDSCAPE,
+    READY,
+    REAL_MARKERS,
+    SOVIET,
+    T34S,
+    TANKS,
+    WAITING,
+    WEAPONS,
+)
+from steppe.games.duel.setting import Setting
+from steppe.games.duel.step import Step
+from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
+from steppe.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from steppe.games.duel.view import DuelView
+
+
+class DuelState:
+    """One game at one moment.
+
+    Lists are indexed by weapon (0-15, see `pieces`), marker (0-15), mine (0-7) or hex. The index arrays `occupant`,
+    `marker_on`, `gun_on` and `mine_on` hold a piece's number plus one for each hex, 0 where there is none: tank, tank
+    marker, ATG (0-5) and mine. `hull` is a direction (the barrel's for an ATG), `turret` a clock position 0-5
+    relative to it.
+
+    Bit masks by weapon: `fresh` activated this turn, `moved` done moving this phase, `fired` shot this phase.
+    """
+
+    __slots__ = (
+        "_legal",
+        "acted",
+        "airfield",
+        "at",
+        "damage",
+        "drops",
+        "events",
+        "fired",
+        "fresh",
+        "front",
+        "german_points",
+        "gun_kind",
+        "gun_on",
+        "gun_up",
+        "hull",
+        "limits",
+        "marker_at",
+        "marker_on",
+        "marker_real",
+        "markers_moved",
+        "mine_at",
+        "mine_on",
+        "mine_real",
+        "mine_up",
+        "moved",
+        "occupant",
+        "pairs",
+        "phase",
+        "programs",
+        "quiet_turns",
+        "result",
+        "reveals",
+        "seed",
+        "setting",
+        "settled",
+        "soviet_points",
+        "status",
+        "steps",
+        "stuka",
+        "stuka_flights",
+        "stuka_heading",
+        "stuka_status",
+        "stuka_struck",
+        "terrain",
+        "tire",
+        "turn",
+        "turn_german",
+        "turn_soviet",
+        "turret",
+    )
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        size = setting.board.size
+        self.setting, self.seed = setting, seed
+        self.events: list[Happening] | None = []
+        self.reveals = 0
+        self.terrain, self.front = bytearray(size), bytearray(size)
+        self.occupant, self.marker_on, self.gun_on, self.mine_on = (bytearray(size) for _ in range(4))
+        self.at, self.hull, self.turret = [GONE] * WEAPONS, [0] * WEAPONS, [0] * WEAPONS
+        self.status, self.drops, self.damage = [WAITING] * len(TANKS), [0] * len(TANKS), [0] * len(T34S)
+        self.gun_kind, self.gun_up, self.tire = list(GUN_KINDS), [0] * len(GUNS), [0] * len(GUNS)
+        self.marker_at, self.marker_real = (
+            [GONE] * MARKERS,
+            [1] * REAL_MARKERS + [0] * (MARKERS - REAL_MARKERS),
+        )
+        self.mine_at, self.mine_real, self.mine_up = [GONE] * MINES, [1] * 4 + [0] * 4, [0] * MINES
+        self.limits = [5, 5]
+        self.programs: list[tuple[int, ...]] = [(), ()]
+        self.airfield, self.stuka, self.stuka_heading = GONE, GONE, 0
+        self.stuka_status, self.stuka_flights, self.stuka_struck = READY, 0, False
+        self.turn, self.phase = 0, PHASE_LANDSCAPE - 1
+        self.german_points = self.soviet_points = self.turn_german = self.turn_soviet = 0
+        self.fresh = self.moved = self.fired = self.settled = self.markers_moved = 0
+        self.pairs: tuple[tuple[int, int], ...] = ()
+        self.acted, self.quiet_turns = False, 0
+        self.result: Outcome | None = None
+        self.steps: list[Step] = []
+        self._legal: tuple[DuelAction, ...] = ()
+
+    # The protocol.
+
+    def to_move(self) -> Seat | None:
+        """The seat that decides now; None when the game is over."""
+        return self.steps[-1].mover() if self.steps else None
+
+    def legal(self) -> Sequence[DuelAction]:
+        """Every legal action of the seat to move, in a stable order."""
+        return self._legal
+
+    def apply(self, action: DuelAction) -> None:
+        """Carry out a legal action, and the forced steps that follow."""
+        self.steps[-1].apply(self, action)
+        self.settle()
+
+    def copy(self) -> DuelState:
+        """An independent twin with events off."""
+        twin = DuelState.__new__(DuelState)
+        twin.setting, twin.seed, twin.events, twin.reveals = self.setting, self.seed, None, self.reveals
+        twin.terrain, twin.front, twin.occupant = self.terrain[:], self.front[:], self.occupant[:]
+        twin.marker_on, twin.gun_on, twin.mine_on = self.marker_on[:], self.gun_on[:], self.mine_on[:]
+        twin.at, twin.hull, twin.turret = self.at[:], self.hull[:], self.turret[:]
+        twin.status, twin.drops, twin.damage = self.status[:], self.drops[:], self.damage[:]
+        twin.gun_kind, twin.gun_up, twin.tire = self.gun_kind[:], self.gun_up[:], self.tire[:]
+        twin.marker_at, twin.marker_real = self.marker_at[:], self.marker_real[:]
+        twin.mine_at, twin.mine_real, twin.mine_up = self.mine_at[:], self.mine_real[:], self.mine_up[:]
+        twin.limits, twin.programs = self.limits[:], self.programs[:]
+        twin.airfield, twin.stuka, twin.stuka_heading = self.airfield, self.stuka, self.stuka_heading
+        twin.stuka_status, twin.stuka_flights, twin.stuka_struck = (
+            self.stuka_status,
+            self.stuka_flights,
+            self.stuka_struck,
+        )
+        twin.turn, twin.phase = self.turn, self.phase
+        twin.german_points, twin.soviet_points = self.german_points, self.soviet_points
+        twin.turn_german, twin.turn_soviet = self.turn_german, self.turn_soviet
+        twin.fresh, twin.moved, twin.fired, twin.settled = self.fresh, self.moved, self.fired, self.settled
+        twin.markers_moved, twin.pairs = self.markers_moved, self.pairs
+        twin.acted, twin.quiet_turns, twin.result = self.acted, self.quiet_turns, self.result
+        twin.steps, twin._legal = self.steps[:], self._legal
+        return twin
+
+    def view(self, viewer: Seat | None) -> DuelView:
+        """All that this viewer may know."""
+        from steppe.games.duel.view import make_view
+
+        return make_view(self, viewer)
+
+    def refuse(self, action: DuelAction) -> Refusal | None:
+        """Why an action is not legal now; None if it is."""
+        if action in self._legal:
+            return None
+        if not self.steps:
+            return Refusal("DG-INTRO-WIN-1", "The game is over.")
+        step = self.steps[-1]
+        return step.refuse(self, action) or Refusal(step.rule, f"Not now. {step.prompt(self)}")
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return self.result
+
+    def fingerprint(self) -> str:
+        """A hash of the whole state: 16 hexadecimal digits, the same in every process."""
+        return blake2b(msgspec.msgpack.encode(self.contents()), digest_size=8).hexdigest()
+
+    def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
+        """Prepared set-ups for the decision at hand; which markers are real is drawn from `rng`."""
+        from steppe.games.duel.layouts import prepared_for
+
+        return prepared_for(self, rng or Rng(0))
+
+    # Steps.
+
+    def settle(self) -> None:
+        """Carry out what needs no decision until a seat has to choose or the game is over."""
+        from steppe.games.duel.sequence import begin_next_phase
+
+        steps = self.steps
+        while True:
+            while not steps:
+                if self.result is not None:
+                    self._legal = ()
+                    return
+                begin_next_phase(self)
+            step = steps[-1]
+            if step.automatic:
+                step.run(self)
+                continue
+            legal = step.legal(self)
+            if len(legal) > 1 or step.asks_always:
+                self._legal = tuple(legal)
+                return
+            step.apply(self, legal[0])
+
+    def refresh(self) -> None:
+        """Work out the legal list of a state that was put together from a view or a file."""
+        self._legal = tuple(self.steps[-1].legal(self)) if self.steps else ()
+
+    def finish_step(self) -> None:
+        """The top step is over."""
+        self.steps.pop()
+
+    def replace(self, step: Step) -> None:
+        """The top step goes on as another one."""
+        self.steps[-1] = step
+
+    # What happens.
+
+    def emit(self, event: DuelEvent) -> None:
+        """Note an event that everybody sees."""
+        if self.events is not None:
+            self.events.append(Happening(event))
+
+    def emit_for(self, owner: Seat, full: DuelEvent, public: DuelEvent | None) -> None:
+        """Note an event of which others see less than its owner."""
+        if self.events is not None:
+            self.events.append(Happening(full, public, owner))
+
+    def score(self, side: str, points: int, rule: str) -> None:
+        """Book VP for a side."""
+        self.acted = True
+        if side == GERMAN:
+            self.german_points += points
+            self.turn_german += points
+        else:
+            self.soviet_points += points
+            self.turn_soviet += points
+        if self.events is not None:
+            self.emit(PointsScored(side, points, rule))
+
+    def end(self, reason: str, rule: str) -> None:
+        """The game is over: more VP wins (DG-INTRO-WIN-2), equal VP are a draw (G-112)."""
+        balance = self.balance()
+        winner = GERMAN if balance > 0 else SOVIET if balance < 0 else None
+        self.result = Outcome(winner, {GERMAN: self.german_points, SOVIET: self.soviet_points}, reason, rule)
+        self.steps.clear()
+        self.emit(GameEnded(winner, balance, reason, rule))
+
+    # Small questions that read as the rulebook does.
+
+    def balance(self) -> int:
+        """VP by which the German side leads (negative: the Soviet side)."""
+        return self.german_points - self.soviet_points
+
+    def aim(self, weapon: int) -> int:
+        """The direction of a weapon's barrel."""
+        return (self.hull[weapon] + self.turret[weapon]) % 6
+
+    def is_active(self, tank: int) -> bool:
+        """Whether a tank is on the board and not a wreck."""
+        return self.status[tank] == ACTIVE
+
+    def is_activated_gun(self, weapon: int) -> bool:
+        """Whether an ATG marker lies face up and without a tire marker, so that it may look and shoot."""
+        gun = weapon - FIRST_GUN
+        return self.at[weapon] != GONE and bool(self.gun_up[gun]) and not self.tire[gun]
+
+    def german_eyes(self) -> list[int]:
+        """The German weapons that can look and shoot: Tigers and activated ATGs without a tire marker."""
+        return [FIRST_TIGER, FIRST_TIGER + 1, *(gun for gun in GUNS if self.is_activated_gun(gun))]
+
+    def gun_cell_index(self, cell: int) -> int:
+        """The weapon number of the ATG marker in a hex, or `GONE`."""
+        gun = self.gun_on[cell]
+        return gun - 1 + FIRST_GUN if gun else GONE
+
+    def contents(self) -> tuple[object, ...]:
+        """Everything that makes this state what it is, as plain data in a fixed order."""
+        return (
+            self.setting.scenario,
+            self.setting.options.changed(),
+            str(self.seed),
+            bytes(self.terrain),
+            bytes(self.front),
+            self.at,
+            self.hull,
+            self.turret,
+            self.status,
+            self.drops,
+            self.damage,
+            self.gun_kind,
+            self.gun_up,
+            self.tire,
+            self.marker_at,
+            self.marker_real,
+            self.mine_at,
+            self.mine_real,
+            self.mine_up,
+            self.limits,
+            self.programs,
+            (
+                self.airfield,
+                self.stuka,
+                self.stuka_heading,
+                self.stuka_status,
+                self.stuka_flights,
+                self.stuka_struck,
+            ),
+            (
+                self.turn,
+                self.phase,
+                self.german_points,
+                self.soviet_points,
+                self.turn_german,
+                self.turn_soviet,
+            ),
+            (
+                self.fresh,
+                self.moved,
+                self.fired,
+                self.settled,
+                self.markers_moved,
+                self.acted,
+                self.quiet_turns,
+            ),
+            self.result,
+            self.steps,
+        )

@@ -1,0 +1,55 @@
+"""All kinds of steps together: what the stack of a state, a view and a position file may hold."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from steppe.games.duel.combat import (
+    ActivateGuns,
+    AfterFire,
+    FaceToFace,
+    Finish,
+    FiringA,
+    FiringB,
+    FiringC,
+    FirstShot,
+    ReturnFire,
+)
+from steppe.games.duel.programs import OrientGuns, ProgramTigers, TowGun, TowGuns
+from steppe.games.duel.recon import FaceTank, GermanRecon, LookForGuns
+from steppe.games.duel.setup import LayFront, LayLandscape, LayMarkers, LayWeapons
+from steppe.games.duel.soviet import MoveMarker, MoveTank, OpeningActivation, OpeningMarkers, SovietPhase
+from steppe.games.duel.stuka import Flight, StukaTakeOff
+from steppe.games.duel.tigers import RunProgram, RunTigers
+
+AnyStep: TypeAlias = (
+    LayLandscape
+    | LayFront
+    | LayMarkers
+    | LayWeapons
+    | OpeningMarkers
+    | OpeningActivation
+    | GermanRecon
+    | FaceTank
+    | LookForGuns
+    | TowGuns
+    | TowGun
+    | OrientGuns
+    | ProgramTigers
+    | SovietPhase
+    | MoveMarker
+    | MoveTank
+    | RunTigers
+    | RunProgram
+    | ActivateGuns
+    | FiringA
+    | FaceToFace
+    | FirstShot
+    | ReturnFire
+    | FiringB
+    | FiringC
+    | Finish
+    | AfterFire
+    | StukaTakeOff
+    | Flight
+)
