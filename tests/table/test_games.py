@@ -33,9 +33,7 @@ def test_only_people_get_links(new_match: Any) -> None:
 def test_a_new_game_shows_its_first_decision(match: Match) -> None:
     seen = match.red.show()
     assert (seen["seat"], seen["seq"], seen["to_move"], seen["title"]) == ("red", 0, "red", "toy")
-    assert seen["legal"] == [
-        {"action": {"type": "lay", "digit": digit}, "text": f"lay {digit}"} for digit in (1, 2, 3)
-    ]
+    assert seen["legal"] == [{"action": {"type": "lay", "digit": digit}, "text": f"lay {digit}"} for digit in (1, 2, 3)]
     assert seen["prepared"][0]["actions"] == [{"type": "lay", "digit": 1}, {"type": "ready"}]
     assert seen["undo"] == {"allowed": False, "count": 0, "reason": "nothing has been done yet"}
     assert len(seen["commitment"]) == 64
@@ -102,9 +100,7 @@ def test_a_wrong_link_leads_nowhere(client: TestClient[Any]) -> None:
 def test_bad_requests_get_a_sentence_and_no_token(match: Match) -> None:
     red = match.red
     for body in (b"{", b"[]", b'{"command": 1}', b'{"command": "x", "seq": -1}'):
-        answer = red.client.post(
-            f"{red.path}/act", content=body, headers={"content-type": "application/json"}
-        )
+        answer = red.client.post(f"{red.path}/act", content=body, headers={"content-type": "application/json"})
         assert answer.status_code == 400, body
         assert answer.json()["text"]
         assert red.token not in answer.text

@@ -90,9 +90,7 @@ async def list_mine(data: JSONBody[Mine], table: NamedDependency[Table]) -> list
 
 
 @get("/api/play/{token:str}")
-async def show(
-    token: FromPath[str], table: NamedDependency[Table], since: FromQuery[int | None] = None
-) -> Snapshot:
+async def show(token: FromPath[str], table: NamedDependency[Table], since: FromQuery[int | None] = None) -> Snapshot:
     """The game as it stands, seen through this link; with `since` only the log lines after that number."""
     return await table.show(token, since)
 

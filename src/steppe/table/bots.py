@@ -215,7 +215,5 @@ class Bots:
                 action = None
             if action in legal:
                 return action
-            _log.warning(
-                "a player of %s chose %r, which is not legal in game %s", room.title.id, text, room.id
-            )
+            _log.warning("a player of %s chose %r, which is not legal in game %s", room.title.id, text, room.id)
         return Rng(secrets.randbits(64)).choice(legal)

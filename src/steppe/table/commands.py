@@ -32,9 +32,7 @@ def read_action(title: Title, action: ActionText) -> Any:
 def act(draft: Draft, body: Act) -> None:
     """Take back, then act: all of it or nothing."""
     if not body.undo and not body.actions:
-        raise problems.bad_request(
-            "There is nothing to do: give actions, or a number of actions to take back."
-        )
+        raise problems.bad_request("There is nothing to do: give actions, or a number of actions to take back.")
     if body.undo:
         _undo(draft, body.undo)
     for index, action in enumerate(body.actions):
@@ -106,9 +104,7 @@ def _grant(draft: Draft, body: Takeback) -> None:
     request = _asked(draft, body)
     _settle(
         draft,
-        Request(
-            id=request.id, seat=request.seat, length=request.length, granted=(*request.granted, draft.seat)
-        ),
+        Request(id=request.id, seat=request.seat, length=request.length, granted=(*request.granted, draft.seat)),
     )
 
 

@@ -27,9 +27,7 @@ from steppe.table.wire import (
 )
 
 
-def snapshot(
-    room: Room, viewer: Seat | None, connected: Mapping[Seat, bool], since: int | None = None
-) -> Snapshot:
+def snapshot(room: Room, viewer: Seat | None, connected: Mapping[Seat, bool], since: int | None = None) -> Snapshot:
     """The game as it stands, as `viewer` sees it; with `since` only the log lines after that number."""
     state = room.game.state
     log = room.log(viewer, len(room.game.moves))

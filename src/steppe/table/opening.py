@@ -78,9 +78,7 @@ def _check_players(title: Title, scenario: ScenarioInfo, players: Mapping[Seat, 
             raise UnknownName("player", player, known)
     missing = [seat for seat in seats if seat not in players]
     if missing:
-        raise bad_request(
-            f'Say who plays {" and ".join(missing)}: "human", or one of {", ".join(known[1:])}.'
-        )
+        raise bad_request(f'Say who plays {" and ".join(missing)}: "human", or one of {", ".join(known[1:])}.')
 
 
 def _check_options(scenario: ScenarioInfo, options: Options) -> None:
@@ -89,6 +87,4 @@ def _check_options(scenario: ScenarioInfo, options: Options) -> None:
         if name not in known:
             raise UnknownName("option", name, list(known))
         if not any(value == allowed and type(value) is type(allowed) for allowed in known[name].values):
-            raise UnknownName(
-                f"value of option {name}", str(value), [str(each) for each in known[name].values]
-            )
+            raise UnknownName(f"value of option {name}", str(value), [str(each) for each in known[name].values])

@@ -78,10 +78,7 @@ class Room:
         seat = self.game.moves[position - 1].seat if position else None
         turn = self.turns[position - 1] if position else None
         seq = self.sequences.mark(viewer, position)
-        return [
-            _log_line(self.title.tell(event, viewer), event, seq, turn, seat)
-            for event in seen(happenings, viewer)
-        ]
+        return [_log_line(self.title.tell(event, viewer), event, seq, turn, seat) for event in seen(happenings, viewer)]
 
     def at(self, position: int) -> State:
         """The state at a position, to be read only."""
@@ -141,9 +138,7 @@ class Draft:
         self.touched.update(self.sequences.rewind(self.kept))
         del self.turns[self.kept :], self.commands[self.kept :]
         self._views.clear()
-        self._rewind = StoredRewind(
-            length=self.kept, seqs=self.sequences.numbers(), seat=self.seat, consent=consent
-        )
+        self._rewind = StoredRewind(length=self.kept, seqs=self.sequences.numbers(), seat=self.seat, consent=consent)
 
     def play(self, action: Any) -> None:
         """Carry out an action of this seat (`Refused` if that cannot be)."""
@@ -183,9 +178,7 @@ class Draft:
 
     def change(self) -> Change:
         """The change as the store takes it."""
-        if self.request is not None and (
-            self.game.state.to_move() is None or self.request.length >= self.length
-        ):
+        if self.request is not None and (self.game.state.to_move() is None or self.request.length >= self.length):
             self.request = None
         return Change(
             game=self.room.id,

@@ -6,12 +6,10 @@ import mimetypes
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from litestar import Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.response import Response as PlainResponse
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ALWAYS_ASK = "no-cache"
@@ -74,12 +72,5 @@ def site(folder: Path) -> Router:
     return Router("/", route_handlers=[index, file])
 
 
-def _file(content: bytes, name: str, status: int, cache: str) -> Response[Any]:
-    kind = content_type(name)
-    text = kind.startswith("text/") or kind == "application/json"
-    return PlainResponse(
-        content,
-        status_code=status,
-        media_type=f"{kind}; charset=utf-8" if text else kind,
-        headers={"Cache-Control": cache},
-    )
+def _file(content: bytes, name: str, status: int, cache: str) -> Response[bytes]:
+    return Response(content, status_code=status, media_type=content_type(name), headers={"Cache-Control": cache})

@@ -178,9 +178,7 @@ class Store:
 
     async def link(self, token: str) -> Link | None:
         """What a token opens; None if it opens nothing."""
-        query = select(schema.link.c.game, schema.link.c.seat).where(
-            schema.link.c.token_hash == token_hash(token)
-        )
+        query = select(schema.link.c.game, schema.link.c.seat).where(schema.link.c.token_hash == token_hash(token))
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else Link(game=row.game, seat=row.seat)
@@ -301,9 +299,7 @@ async def _write(connection: AsyncConnection, change: Change) -> int:
     if change.rewind is not None:
         await _write_rewind(connection, change, change.rewind, at)
     if change.actions:
-        values = [
-            dict(vars(action), game=change.game, told=list(action.told), at=at) for action in change.actions
-        ]
+        values = [dict(vars(action), game=change.game, told=list(action.told), at=at) for action in change.actions]
         await connection.execute(insert(schema.action), values)
     await _write_request(connection, change, at)
     await _write_game(connection, change, row, at)
@@ -311,9 +307,7 @@ async def _write(connection: AsyncConnection, change: Change) -> int:
 
 
 async def _locked(connection: AsyncConnection, game: str) -> Any:
-    query = (
-        select(schema.game.c.version, schema.game.c.updated).where(schema.game.c.id == game).with_for_update()
-    )
+    query = select(schema.game.c.version, schema.game.c.updated).where(schema.game.c.id == game).with_for_update()
     return (await connection.execute(query)).one()
 
 

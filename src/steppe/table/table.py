@@ -102,9 +102,7 @@ class Table:
         """Ask for a take-back or answer a request."""
         return await self._change(token, body.command, None, lambda draft: commands.takeback(draft, body))
 
-    async def _change(
-        self, token: str, command: UUID, seq: int | None, prepare: Callable[[Draft], None]
-    ) -> Snapshot:
+    async def _change(self, token: str, command: UUID, seq: int | None, prepare: Callable[[Draft], None]) -> Snapshot:
         link = await self.link(token)
         if link.seat is None:
             raise problems.forbidden("Spectators only watch.", "Open the game with a player's link to play.")

@@ -1,6 +1,6 @@
 """A tiny title for the server's tests: each seat lays digits in secret, then both guess the other's sum.
 
-It has all that a server must get right: a secret set-up of secret length, private notes, dice, limits of undo.
+It has what a server must get right: a secret set-up of secret length, private notes, dice, limits of undo.
 """
 
 from __future__ import annotations
@@ -286,9 +286,7 @@ class Toy:
         return []
 
     def rules(self) -> Mapping[str, Rule]:
-        rule = Rule(
-            id="TOY-1", name="Laying", text="Lay.", chapter="All", source="rulebook", status="behaviour"
-        )
+        rule = Rule(id="TOY-1", name="Laying", text="Lay.", chapter="All", source="rulebook", status="behaviour")
         return {rule.id: rule}
 
     def players(self) -> Mapping[str, type[Player]]:
