@@ -15,7 +15,7 @@ export interface Frame {
 }
 
 /** Room kept round the hexes at fit: at the sides for the edge names, below for the tools. */
-const ROOM = { side: 26, top: 24, bottom: 38 } as const;
+const ROOM = { side: 26, top: 22, bottom: 42 } as const;
 /** Below this width of frame the board is laid out for a phone. */
 export const NARROW = 760;
 /** The largest scale: a hex fills most of a phone. */

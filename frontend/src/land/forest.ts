@@ -28,13 +28,13 @@ export function drawForest(land: LandInput, warp: Warp, prefix: string): string 
   return (
     pathElement('land-cast', shape, ' transform="translate(3 4)"') +
     pathElement('forest-wash', shape) +
-    drawCrowns(land, hexes, field, prefix) +
-    pathElement('forest-edge', shape)
+    pathElement('forest-edge', shape) +
+    drawCrowns(land, hexes, field, prefix)
   );
 }
 
 function drawCrowns(land: LandInput, hexes: readonly number[], field: Field, prefix: string): string {
-  const inside = (x: number, y: number): boolean => sampleField(field, x, y) > SHAPE_LEVEL + 0.035;
+  const inside = (x: number, y: number): boolean => sampleField(field, x, y) > SHAPE_LEVEL + 0.01;
   const trees = scatter(land, hexes, `${land.mapId} tree`, GAP[land.season], inside);
   trees.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
   return trees
@@ -49,12 +49,14 @@ function drawCrowns(land: LandInput, hexes: readonly number[], field: Field, pre
 /** A round crown: shade to the south-east, its own tint, a light cap to the north-west. */
 function broadleaf(crown: number): string {
   const tint = crown % 4;
-  const outline = blob(5.3, crown < 4 ? 0.5 : 2.1, crown < 4 ? 0.07 : 0.12);
-  const cap = blob(3.1, crown < 4 ? 1.2 : 0.2, 0.1, -1, -1.15);
+  const outline = blob(5.9, crown < 4 ? 0.5 : 2.1, crown < 4 ? 0.06 : 0.11);
+  const cap = blob(4.2, crown < 4 ? 1.2 : 0.2, 0.1, -0.9, -1.05);
+  const glint = blob(2, crown, 0.1, -1.8, -2);
   return (
-    `<path class="crown-cast" d="${blob(5.3, 0.5, 0.05, 1.5, 2.1)}"/>` +
-    `<path class="crown crown-${tint}" d="${outline}"/>` +
-    `<path class="crown-light" d="${cap}"/>`
+    `<path class="crown-cast" d="${blob(5.9, 0.5, 0.05, 1.7, 2.4)}"/>` +
+    `<path class="crown crown-shaded-${tint}" d="${outline}"/>` +
+    `<path class="crown-cap crown-${tint}" d="${cap}"/>` +
+    `<path class="crown-light" d="${glint}"/>`
   );
 }
 
@@ -63,9 +65,9 @@ function conifer(crown: number): string {
   const tint = crown % 4;
   const turn = crown * 0.31;
   return (
-    `<path class="crown-cast" d="${star(6, 3.4, turn, 1.6, 2.2)}"/>` +
-    `<path class="crown crown-${tint}" d="${star(6.1, 3.5, turn)}"/>` +
-    `<path class="crown-snow" d="${star(3.7, 1.7, turn + 0.2, -0.9, -1)}"/>`
+    `<path class="crown-cast" d="${star(7, 4.2, turn, 1.7, 2.4)}"/>` +
+    `<path class="crown crown-${tint}" d="${star(7, 3.9, turn)}"/>` +
+    `<path class="crown-snow" d="${star(3.9, 1.5, turn + 0.2, -0.9, -1.1)}"/>`
   );
 }
 

@@ -19,8 +19,8 @@ export function grainPattern(land: LandInput, prefix: string): string {
   };
   return (
     `<pattern id="${prefix}grain" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse">` +
-    pathElement('grain-dark', specks(620)) +
-    pathElement('grain-light', specks(420)) +
+    pathElement('grain-dark', specks(960)) +
+    pathElement('grain-light', specks(300)) +
     '</pattern>'
   );
 }

@@ -3,7 +3,7 @@ import { mapField, sampleField, slopeOf, thin, traceLevel, chaikin, walk, type F
 import { centreOf, HEX_SIZE, type Point } from './hex';
 import { pathElement, short, spot, tracePath } from './path';
 import { pngAddress, type Colour } from './png';
-import { between, chanceFrom, noiseFrom, twoOctaves } from './random';
+import { between, chanceFrom, noiseFrom, twoOctaves, type Chance } from './random';
 import { hexesOf, hexField, outlines, SHAPE_LEVEL, type Warp } from './shapes';
 import type { LandInput, Season } from './types';
 
@@ -11,8 +11,10 @@ import type { LandInput, Season } from './types';
 const INTERVAL = 0.5;
 /** Palette steps of the relief on each side of flat. */
 const TONES = 60;
+/** How much heights are drawn out for the light: more makes harsher shade. */
+const RELIEF = 0.8;
 /** How far light has to travel past a hill before it reaches the ground again, in samples. */
-const SHADOW_REACH = 12;
+const SHADOW_REACH = 9;
 
 /** The hills of a map, ready to draw. */
 interface Hills {
@@ -29,13 +31,14 @@ export function drawHills(land: LandInput, warp: Warp): string {
   if (hexes.length === 0) return '';
   const hills = raise(land, hexes, warp);
   const foot = outlines(hills.shape);
+  const chance = chanceFrom(`${land.mapId} hachures`);
   return (
     relief(hills, land.season, 'cast') +
     pathElement('hill-1', tracePath(foot)) +
     pathElement('hill-2', tracePath(outlines(hills.height, 2))) +
     relief(hills, land.season, 'light') +
-    contours(hills) +
-    pathElement('hill-hachure', foot.map((trace) => hachures(trace, hills.height)).join('')) +
+    contours(hills, land.season) +
+    pathElement('hill-hachure', foot.map((trace) => hachures(trace, hills.height, chance)).join('')) +
     pathElement('hill-rim', tracePath(foot)) +
     hexes.map((hex) => spotHeight(land, hex)).join('')
   );
@@ -43,7 +46,7 @@ export function drawHills(land: LandInput, warp: Warp): string {
 
 function raise(land: LandInput, hexes: readonly number[], warp: Warp): Hills {
   const shape = hexField(land, hexes, warp);
-  const skirt = hexField(land, hexes, warp, 2);
+  const skirt = hexField(land, hexes, warp, 1.68);
   const rough = twoOctaves(noiseFrom(`${land.mapId} height`));
   const tops = hexField(land, hexes, warp, 0.95);
   const height = mapField(shape, (x, y, plateau) => {
@@ -55,13 +58,14 @@ function raise(land: LandInput, hexes: readonly number[], warp: Warp): Hills {
 }
 
 /** Contours outside the rim and on the crown; every fourth is an index contour. */
-function contours({ height }: Hills): string {
+function contours({ height }: Hills, season: Season): string {
   let faint = '';
   let plain = '';
   let index = '';
   for (let step = 1; step * INTERVAL < 5; step += 1) {
     const path = tracePath(traceLevel(height, step * INTERVAL).map((trace) => chaikin(thin(trace, 4), 2)));
-    if (step % 4 === 1) index += path;
+    // Snow smooths the foot of a hill: there its first contour is a faint one.
+    if (step % 4 === 1 && (step > 1 || season === 'summer')) index += path;
     else if (step < 3) faint += path;
     else plain += path;
   }
@@ -73,15 +77,15 @@ function contours({ height }: Hills): string {
 }
 
 /** Strokes down the slope inside the rim, longer on the side away from the light. */
-function hachures(rim: Trace, height: Field): string {
+function hachures(rim: Trace, height: Field, chance: Chance): string {
   let path = '';
-  for (const { at, along } of walk(rim, 5.4)) {
+  for (const { at, along } of walk(rim, 5)) {
     // The high side lies on the right of the line.
     const inward: Point = [-along[1], along[0]];
     const lit = (inward[0] + inward[1]) / Math.SQRT2;
     const [east, south] = slopeOf(height, at[0], at[1]);
     const steep = Math.min(1, Math.hypot(east, south) * 16);
-    const length = (6.2 - 3.6 * lit) * (0.55 + 0.45 * steep);
+    const length = (6.4 - 3.4 * lit) * (0.55 + 0.45 * steep) * between(chance, 0.7, 1.25);
     path += `M${spot(at)}l${spot([inward[0] * length, inward[1] * length])}`;
   }
   return path;
@@ -118,12 +122,12 @@ function relief({ height, shape }: Hills, season: Season, which: 'cast' | 'light
 /** Lambert light from the north-west minus that of flat ground: below nought in shade. */
 function lightAt(height: Field, shape: Field, at: number): number {
   const value = (index: number): number => height.values[index] ?? 0;
-  const east = (value(at + 1) - value(at - 1)) * 2.6;
-  const south = (value(at + height.columns) - value(at - height.columns)) * 2.6;
+  const east = (value(at + 1) - value(at - 1)) * RELIEF;
+  const south = (value(at + height.columns) - value(at - height.columns)) * RELIEF;
   const flat = 0.62;
   const lambert = (0.555 * (east + south) + flat) / Math.sqrt(1 + east * east + south * south);
   const inside = Math.max(0, Math.min(1, ((shape.values[at] ?? 0) - SHAPE_LEVEL + 0.16) * 5));
-  return (lambert - flat) * 1.15 * inside;
+  return (lambert - flat) * 0.95 * inside;
 }
 
 /** How deep a point of the plain lies in a hill's shadow, as a tone below nought. */
@@ -134,10 +138,10 @@ function castAt(height: Field, column: number, row: number): number {
     const x = column - back;
     const y = row - back;
     if (x < 0 || y < 0) break;
-    const rise = (height.values[y * height.columns + x] ?? 0) - here - back * 0.14;
+    const rise = (height.values[y * height.columns + x] ?? 0) - here - back * 0.3;
     blocked = Math.max(blocked, rise);
   }
-  return -Math.min(1, blocked * 0.62);
+  return -Math.min(0.7, blocked * 0.42);
 }
 
 /** From full shade through nothing to full light. */

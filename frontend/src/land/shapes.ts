@@ -62,7 +62,7 @@ export function hexField(land: LandInput, hexes: readonly number[], warp: Warp, 
 }
 
 function shift(noise: Noise, x: number, y: number): number {
-  return ((noise(x / 26, y / 26) - 0.5) * 0.72 + (noise(x / 9 + 50, y / 9) - 0.5) * 0.28) * 2 * WARP;
+  return ((noise(x / 26, y / 26) - 0.5) * 0.72 + (noise(x / 9 + 50, y / 9) - 0.5) * 0.28) * 3 * WARP;
 }
 
 /** The smooth outlines of a field at a level. */

@@ -12,6 +12,9 @@ interface Parcel {
   readonly tint: number;
 }
 
+/** Tints of parcels, as often as they come: more stubble than green. */
+const TINTS = [0, 0, 1, 2, 3, 3, 4, 5, 1];
+
 /** Parcels with their furrows, as SVG. */
 export function drawParcels(land: LandInput): string {
   const chance = chanceFrom(`${land.mapId} parcels`);
@@ -37,7 +40,7 @@ function layOut(land: LandInput, chance: Chance): Parcel[] {
     ];
     const direction = directions[Math.floor(chance() * 4)] ?? 0;
     const angle = direction + (chance() < 0.3 ? Math.PI / 2 : 0);
-    const tint = Math.floor(chance() * 6);
+    const tint = TINTS[Math.floor(chance() * TINTS.length)] ?? 0;
     const half: Point = [between(chance, 34, 84), between(chance, 24, 52)];
     if (spacing.take(centre)) parcels.push({ corners: quad(centre, half, angle, chance), tint });
   }
@@ -119,8 +122,8 @@ export function drawTracks(land: LandInput): string {
   const ruts = [line(1), line(2)].map((trace) => partOf(trace, between(chance, 0, 0.36), between(chance, 0.66, 1)));
   const both = (trace: Trace, apart: number): string => tracePath([beside(trace, apart), beside(trace, -apart)]);
   return (
-    pathElement('land-road-edge', tracePath([road])) +
     pathElement('land-road', tracePath([road])) +
+    pathElement('land-road-edge', both(road, 2.6)) +
     ruts.map((trace) => pathElement('land-rut', both(trace, 5.4))).join('')
   );
 }

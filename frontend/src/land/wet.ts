@@ -14,7 +14,7 @@ export function drawSwamps(land: LandInput, warp: Warp): string {
   const field = hexField(land, hexes, warp);
   const depth = noiseFrom(`${land.mapId} pools`);
   const pools = mapField(field, (x, y, wet) =>
-    Math.min(wet - SHAPE_LEVEL - 0.08, depth(x / 27, y / 19) + 0.15 * depth(x / 9, y / 8) - 0.71),
+    Math.min(wet - SHAPE_LEVEL - 0.04, depth(x / 24, y / 13) + 0.34 * depth(x / 8, y / 5.5) - 0.86),
   );
   const water = tracePath(outlines(pools, 0, 2));
   const wet = (x: number, y: number): number => sampleField(field, x, y) - SHAPE_LEVEL;
@@ -31,11 +31,11 @@ function strokes(land: LandInput, wet: (x: number, y: number) => number): string
   const [width, height] = boardExtent(land);
   const chance = chanceFrom(`${land.mapId} strokes`);
   let path = '';
-  for (let y = 3; y < height + 12; y += 5.2) {
+  for (let y = 3; y < height + 12; y += 5) {
     for (let x = between(chance, -24, 0); x < width + 24; ) {
-      const length = between(chance, 7, 24);
-      if (wet(x, y) > 0.02 && wet(x + length, y) > 0.02 && chance() < 0.52) path += `M${spot([x, y])}h${short(length)}`;
-      x += length + between(chance, 4, 13);
+      const length = between(chance, 6, 22);
+      if (wet(x, y) > 0.02 && wet(x + length, y) > 0.02 && chance() < 0.66) path += `M${spot([x, y])}h${short(length)}`;
+      x += length + between(chance, 3, 10);
     }
   }
   return path;
@@ -43,14 +43,14 @@ function strokes(land: LandInput, wet: (x: number, y: number) => number): string
 
 /** Tufts of reed: three blades over a short line of water. */
 function reeds(land: LandInput, hexes: readonly number[], wet: (x: number, y: number) => number): string {
-  const tufts = scatter(land, hexes, `${land.mapId} reed`, 15.5, (x, y) => wet(x, y) > 0.01);
+  const tufts = scatter(land, hexes, `${land.mapId} reed`, 12.6, (x, y) => wet(x, y) > 0.01);
   return tufts
     .map(({ at: [x, y], whim }) => {
-      const tall = 5.2 + whim[0] * 2.6;
+      const tall = 5 + whim[0] * 2.4;
       const lean = (whim[1] - 0.5) * 1.6;
       const blade = (dx: number, share: number): string =>
         `M${spot([x, y])}q${spot([dx * 0.2, -tall * share * 0.6])} ${spot([dx + lean, -tall * share])}`;
-      return `${blade(-4, 0.72)}${blade(0.2, 1)}${blade(3.8, 0.78)}M${spot([x - 4.5, y + 0.4])}h9`;
+      return `${blade(-4, 0.72)}${blade(0.2, 1)}${blade(3.8, 0.78)}M${spot([x - 4.2, y + 0.4])}h8.4`;
     })
     .join('');
 }
@@ -60,7 +60,7 @@ export function drawDrifts(land: LandInput, warp: Warp): string {
   const hexes = hexesOf(land, 'drift');
   if (hexes.length === 0) return '';
   const field = hexField(land, hexes, warp);
-  const shape = tracePath(outlines(field));
+  const shape = tracePath(outlines(field, SHAPE_LEVEL + 0.05));
   const ridges = hexes.map((hex) => ridgesOf(land, hex));
   return (
     pathElement('drift-lee', shape, ' transform="translate(1.6 2.4)"') +
@@ -79,13 +79,13 @@ function ridgesOf(land: LandInput, hex: number): { lee: string; crest: string } 
   let crest = '';
   for (let row = -3; row <= 3; row += 1) {
     const y = centreY + row * HEX_SIZE * 0.19 + between(chance, -2, 2);
-    const half = between(chance, 10, 16.5) * (Math.abs(row) === 3 ? 0.75 : 1);
+    const half = between(chance, 9, 15.5) * (Math.abs(row) === 3 ? 0.75 : 1);
     const room = HEX_SIZE * (0.62 - Math.abs(row) * 0.1) - half * 0.6;
     const x = centreX + between(chance, -1, 1) * Math.max(4, room);
-    const rise = between(chance, 4.2, 6.4);
+    const rise = between(chance, 6, 9.5);
     const top = `M${spot([x - half, y + 1.4])}Q${spot([x - half * 0.15, y - rise])} ${spot([x + half, y + 1])}`;
     crest += top;
-    lee += `${top}Q${spot([x - half * 0.1, y - rise * 0.05])} ${spot([x - half, y + 1.4])}Z`;
+    lee += `${top}Q${spot([x - half * 0.1, y + 0.8])} ${spot([x - half, y + 1.4])}Z`;
   }
   return { lee, crest };
 }

@@ -111,12 +111,14 @@ function drawLine(points: readonly Point[]): { trench: string; parapet: string; 
     const side = east(along);
     return [at[0] + side[0] * by, at[1] + side[1] * by];
   };
-  const trench = steps.map((step, index) => moved(step, index % 4 < 2 ? -8.6 : -2.6));
+  const trench = steps.map((step, index) => moved(step, index % 4 < 2 ? -2.4 : -8.8));
   const parapet = steps.map((step) => moved(step, 2));
-  const hachures = walk(line, 3.7)
-    .map((step) => {
+  const hachures = walk(line, 3.6)
+    .map((step, index) => {
+      // Pen strokes differ a little; the pattern is too long for the eye to find.
+      const length = 6.6 + ((index * 7) % 5) * 0.55;
       const side = east(step.along);
-      return `M${spot(moved(step, 2))}l${spot([side[0] * 7.4 + step.along[0] * 1.5, side[1] * 7.4 + step.along[1] * 1.5])}`;
+      return `M${spot(moved(step, 2))}l${spot([side[0] * length + step.along[0] * 1.6, side[1] * length + step.along[1] * 1.6])}`;
     })
     .join('');
   return { trench: linePath(trench), parapet: linePath(parapet), hachures };
