@@ -177,52 +177,23 @@ def table(
 ) -> Table:
     """A position at the start of a phase ("A", "B", "C", "D" or "opening"). Whatever is not named is off the board.
 
-    tanks and tigers: (label, hull direction[, turret hour]); a Tiger not named stands at 0109 or 0209 facing west, out of
-    the way; with no T-34 and no wheel marker named, T8 stands at 1109, so that the game goes on; flight: the Stuka's
-    (label, heading, phases flown); guns: (label, direction, kind[, "up"][, "moving" | "standing"]); markers: (label, wheel); mines: (label, real[,
-    "up"]). Tanks on the board count as activated in an earlier turn. `programs` are for phase C: words of cards.
+    tanks and tigers: (label, hull direction[, turret hour]); a Tiger not named stands at 0109 or 0209 facing west, out
+    of the way; with no T-34 and no wheel marker named, T8 stands at 1109, so that the game goes on. guns: (label,
+    direction, kind[, "up"][, "moving" | "standing"]); markers: (label, wheel); mines: (label, real[, "up"]); flight:
+    the Stuka's (label, heading, phases flown). Tanks on the board count as activated in an earlier turn. `programs`
+    are for phase C: words of cards.
     """
     state = DuelState(setting(scenario, options), 1)
-    cell = state.setting.board.cell
-    for label, name in (land or {}).items():
-        state.terrain[cell(label)] = TERRAIN_NAMES.index(name)
-    for label in front or []:
-        state.front[cell(label)] = 1
-    state.airfield = state.stuka = cell(airfield)
-    state.stuka_status = p.STUKA_NAMES.index(stuka)
-    if flight:
-        state.stuka_status, state.stuka, state.stuka_heading = p.FLYING, cell(flight[0]), DIRECTIONS.index(flight[1])
-        state.stuka_flights = flight[2]
+    _lay_ground(state, land or {}, front or [])
+    _place_stuka(state, airfield, stuka, flight)
     if not tanks and not any(wheel for _, wheel in (markers or {}).values()):
         tanks = {"T8": ("1109", "E")}
-    placed = {"I": ("0109", "W"), "II": ("0209", "W")} | (tigers or {}) | (tanks or {})
-    for name, (label, hull, *turret) in placed.items():
-        _place_tank(state, weapon_at(name), cell(str(label)), str(hull), int(str(turret[0])) if turret else 12)
-    kinds = list(p.GUN_KINDS)
-    for name, (label, facing, kind, *marks) in (guns or {}).items():
-        number = weapon_at(name) - p.FIRST_GUN
-        state.at[p.FIRST_GUN + number], state.hull[p.FIRST_GUN + number] = (
-            cell(str(label)),
-            DIRECTIONS.index(str(facing)),
-        )
-        kinds.remove(GUN_NAMES.index(str(kind)))
-        state.gun_kind[number] = GUN_NAMES.index(str(kind))
-        state.gun_on[cell(str(label))] = number + 1
-        state.gun_up[number] = int("up" in marks)
-        state.tire[number] = 1 if "moving" in marks else 2 if "standing" in marks else 0
-    for number in range(6):
-        if state.at[p.FIRST_GUN + number] == GONE:
-            state.gun_kind[number], state.gun_up[number] = kinds.pop(), 1
-    for number, (label, real) in (markers or {}).items():
-        state.marker_at[number - 1], state.marker_on[cell(label)] = cell(label), number
-    _fit(state.marker_real, {n - 1: real for n, (_, real) in (markers or {}).items()}, 8)
-    for number, (label, _, *marks) in (mines or {}).items():
-        state.mine_at[number - 1], state.mine_on[cell(str(label))] = cell(str(label)), number
-        state.mine_up[number - 1] = int("up" in marks)
-    _fit(state.mine_real, {n - 1: bool(rest[1]) for n, rest in (mines or {}).items()}, 4)
-    for number in range(8):
-        if state.mine_at[number] == GONE:
-            state.mine_up[number] = 1
+    for name, (label, hull, *turret) in ({"I": ("0109", "W"), "II": ("0209", "W")} | (tigers or {}) | tanks).items():
+        cell = state.setting.board.cell(str(label))
+        _place_tank(state, weapon_at(name), cell, str(hull), int(str(turret[0])) if turret else 12)
+    _lay_guns(state, guns or {})
+    _lay_markers(state, markers or {})
+    _lay_mines(state, mines or {})
     state.limits = list(cards)
     state.programs = [tuple(p.CARD_NAMES.index(word) for word in words.split()) for words in programs]
     state.turn, state.phase = turn, PHASES.index(phase) - 1
@@ -231,6 +202,55 @@ def table(
     begin_next_phase(state)
     state.settle()
     return Table(state)
+
+
+def _lay_ground(state: DuelState, land: dict[str, str], front: list[str]) -> None:
+    for label, name in land.items():
+        state.terrain[state.setting.board.cell(label)] = TERRAIN_NAMES.index(name)
+    for label in front:
+        state.front[state.setting.board.cell(label)] = 1
+
+
+def _place_stuka(state: DuelState, airfield: str, status: str, flight: tuple[str, str, int] | None) -> None:
+    state.airfield = state.stuka = state.setting.board.cell(airfield)
+    state.stuka_status = p.STUKA_NAMES.index(status)
+    if flight:
+        label, heading, state.stuka_flights = flight
+        state.stuka_status, state.stuka = p.FLYING, state.setting.board.cell(label)
+        state.stuka_heading = DIRECTIONS.index(heading)
+
+
+def _lay_guns(state: DuelState, guns: dict[str, tuple[object, ...]]) -> None:
+    kinds = list(p.GUN_KINDS)
+    for name, (label, facing, kind, *marks) in guns.items():
+        gun, cell = weapon_at(name), state.setting.board.cell(str(label))
+        number = gun - p.FIRST_GUN
+        state.at[gun], state.hull[gun] = cell, DIRECTIONS.index(str(facing))
+        kinds.remove(GUN_NAMES.index(str(kind)))
+        state.gun_kind[number] = GUN_NAMES.index(str(kind))
+        state.gun_on[cell] = number + 1
+        state.gun_up[number] = int("up" in marks)
+        state.tire[number] = 1 if "moving" in marks else 2 if "standing" in marks else 0
+    for number in range(6):
+        if state.at[p.FIRST_GUN + number] == GONE:
+            state.gun_kind[number], state.gun_up[number] = kinds.pop(), 1
+
+
+def _lay_markers(state: DuelState, markers: dict[int, tuple[str, bool]]) -> None:
+    for number, (label, _) in markers.items():
+        cell = state.setting.board.cell(label)
+        state.marker_at[number - 1], state.marker_on[cell] = cell, number
+    _fit(state.marker_real, {number - 1: wheel for number, (_, wheel) in markers.items()}, 8)
+
+
+def _lay_mines(state: DuelState, mines: dict[int, tuple[object, ...]]) -> None:
+    for number in range(8):
+        state.mine_up[number] = int(number + 1 not in mines)
+    for number, (label, _, *marks) in mines.items():
+        cell = state.setting.board.cell(str(label))
+        state.mine_at[number - 1], state.mine_on[cell] = cell, number
+        state.mine_up[number - 1] = int("up" in marks)
+    _fit(state.mine_real, {number - 1: bool(rest[1]) for number, rest in mines.items()}, 4)
 
 
 def _place_tank(state: DuelState, tank: int, cell: int, hull: str, hour: int) -> None:
