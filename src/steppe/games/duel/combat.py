@@ -32,6 +32,7 @@ from steppe.games.duel.pieces import (
 )
 from steppe.games.duel.recon import remove_gun, turn_up_gun
 from steppe.games.duel.shots import (
+    Sum,
     can_shoot,
     has_fired,
     is_hidden,
@@ -125,9 +126,9 @@ def hit_tiger(state: DuelState, tiger: int, places: int, rule: str) -> None:
 
 
 def destroy_tank(state: DuelState, tank: int, rule: str) -> None:
-    """A T-34 is lost: 2 VP, and what its damage in this phase had brought is taken back (DG-VP-T34-2, DG-VP-T34DMG-4, G-88).
+    """A T-34 is lost: 2 VP, and what its damage in this phase had brought is taken back.
 
-    The wreck blocks hex and sight until the shooting is over (DG-FIRE-WRECK-1).
+    DG-VP-T34-2, DG-VP-T34DMG-4, G-88. The wreck blocks hex and sight until the shooting is over (DG-FIRE-WRECK-1).
     """
     state.status[tank] = WRECK
     if state.damage[tank]:
@@ -428,9 +429,8 @@ class FiringB(Step, frozen=True):
         """Fire, turn up a gun, or pass; when both have passed case C follows."""
         if isinstance(action, Fire):
             state.replace(FiringB(other_side(self.side)))
-            shoot(state, action.weapon, action.target, "B")
-            if may_return(state, action.target, action.weapon):
-                state.steps.append(ReturnFire(action.target, action.weapon, "B"))
+            covered = has_first_shot(state, action.target, action.weapon)
+            exchange_fire(state, action.weapon, action.target, "B", target_first=covered)
         elif isinstance(action, FlipGun):
             turn_up_gun(state, action.gun, GONE, "DG-COMBAT-4")
         elif self.passes:
@@ -479,7 +479,8 @@ class FiringC(Step, frozen=True):
         """Open a turret duel, or pass; when both have passed the firing is over."""
         if isinstance(action, Engage):
             state.replace(FiringC(other_side(self.side)))
-            open_duel(state, action.weapon, action.target)
+            first = is_ahead(state, action.target, action.weapon)
+            exchange_fire(state, action.weapon, action.target, "C", target_first=first)
         elif self.passes:
             state.finish_step()
         else:
@@ -496,15 +497,30 @@ class FiringC(Step, frozen=True):
         return "Case C: turn the turret of one of your tanks on an enemy in sight, or hold."
 
 
-def open_duel(state: DuelState, weapon: int, target: int) -> None:
-    """Whoever is on target first may shoot first; the Tiger turns a step ahead (DG-FIRE-C-1 to 3, G-84, G-140)."""
-    if is_quicker(state, target, weapon) and may_return(state, target, weapon):
-        state.steps.append(Finish(weapon, target))
-        state.steps.append(ReturnFire(target, weapon, "C"))
+def exchange_fire(state: DuelState, weapon: int, target: int, case: str, *, target_first: bool) -> None:
+    """A weapon turns on a target and fires, and the target may answer.
+
+    A target that comes first may shoot before it (DG-FIRE-B-1 to 4, DG-FIRE-C-1 to 3, G-83, G-84, G-140).
+    """
+    if target_first and may_return(state, target, weapon):
+        state.steps.append(Finish(weapon, target, case))
+        state.steps.append(ReturnFire(target, weapon, case))
         return
-    turn_and_shoot(state, weapon, target, "C")
+    turn_and_shoot(state, weapon, target, case)
     if may_return(state, target, weapon):
-        state.steps.append(ReturnFire(target, weapon, "C"))
+        state.steps.append(ReturnFire(target, weapon, case))
+
+
+def has_first_shot(state: DuelState, weapon: int, other: int) -> bool:
+    """Whether summer forest gives a weapon the first shot; with both in forest it gives none (G-83, G-125)."""
+    return shoots_first(state, weapon) and not shoots_first(state, other)
+
+
+def is_ahead(state: DuelState, weapon: int, other: int) -> bool:
+    """Whether a weapon fires before the other in case C: by its cover, else by its turret (G-83, G-84)."""
+    if has_first_shot(state, other, weapon):
+        return False
+    return has_first_shot(state, weapon, other) or is_quicker(state, weapon, other)
 
 
 def is_quicker(state: DuelState, weapon: int, other: int) -> bool:
@@ -523,17 +539,18 @@ def is_quicker(state: DuelState, weapon: int, other: int) -> bool:
 
 
 class Finish(Step, frozen=True):
-    """The slower turret of a duel comes on target and fires, if it still can (DG-FIRE-C-3)."""
+    """The one that came second, by its turret or for want of cover, fires if it still can (DG-FIRE-C-3, G-83)."""
 
     automatic: ClassVar[bool] = True
     weapon: int
     target: int
+    case: str = "C"
 
     def run(self, state: DuelState) -> None:
         """Turn and shoot."""
         state.finish_step()
         if may_return(state, self.weapon, self.target):
-            turn_and_shoot(state, self.weapon, self.target, "C")
+            turn_and_shoot(state, self.weapon, self.target, self.case)
 
 
 def refuse_shot(state: DuelState, side: str, weapon: int, target: int, *, aimed: bool) -> Refusal | None:

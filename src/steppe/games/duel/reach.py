@@ -37,13 +37,14 @@ def reach_of_tank(state: DuelState, tank: int) -> Reached:
         raise BadAction("reach is for T-34s on the board; name one as T1 to T8")
     step = state.steps[-1] if state.steps else None
     if isinstance(step, MoveTank) and step.tank == tank:
-        return _drive_out(state, step, [])
+        return drive_out(state, step, [])
     if isinstance(step, SovietPhase) and PickTank(tank) in state.legal():
-        return _drive_out(state, MoveTank(tank), [PickTank(tank)])
+        return drive_out(state, MoveTank(tank), [PickTank(tank)])
     return {}
 
 
-def _drive_out(state: DuelState, step: MoveTank, first: list[DuelAction]) -> Reached:
+def drive_out(state: DuelState, step: MoveTank, first: list[DuelAction]) -> Reached:
+    """Every hex that the T-34 of a step can still get to, whoever's turn it is; `first` comes before each way."""
     found: Reached = {}
     if step.stopped:
         return found

@@ -459,7 +459,7 @@ def _refuse_place(
     if isinstance(action, LayTiger) and state.terrain[cell] == SWAMP:
         return Refusal("DG-TERRAIN-SWAMP-1", f"{label} is swamp, which a Tiger may never enter.")
     if isinstance(action, LayGun) and not step.guns_left(action.kind):
-        return Refusal("DG-COMP-GER-3", f"All {GUN_WORDS[action.kind]} markers stand.")
+        return Refusal("DG-COMP-GER-2", f"All {GUN_WORDS[action.kind]} markers stand.")
     if cell in step.cells_of(LayTiger):
         return Refusal("G-142", f"A Tiger stands at {label}.")
     if cell in step.cells_of(LayGun):
