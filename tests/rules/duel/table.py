@@ -188,7 +188,8 @@ def table(
     _place_stuka(state, airfield, stuka, flight)
     if not tanks and not any(wheel for _, wheel in (markers or {}).values()):
         tanks = {"T8": ("1109", "E")}
-    for name, (label, hull, *turret) in ({"I": ("0109", "W"), "II": ("0209", "W")} | (tigers or {}) | tanks).items():
+    placed = {"I": ("0109", "W"), "II": ("0209", "W")} | (tigers or {}) | (tanks or {})
+    for name, (label, hull, *turret) in placed.items():
         cell = state.setting.board.cell(str(label))
         _place_tank(state, weapon_at(name), cell, str(hull), int(str(turret[0])) if turret else 12)
     _lay_guns(state, guns or {})
