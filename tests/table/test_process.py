@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import uuid
@@ -30,6 +31,9 @@ from steppe.table.app import run
 run(port=0, data=pathlib.Path(sys.argv[1]), announce=functools.partial(print, flush=True))
 """
 
+# Where no compiled modules are kept, every one of the servers here would compile all libraries again.
+QUICK = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "steppe-compiled")}
+
 
 class Process:
     """A server of its own."""
@@ -37,7 +41,7 @@ class Process:
     def __init__(self, data: Path) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVER, str(data)],
-            env=os.environ | {"PYTHONPATH": str(TOY)},
+            env=os.environ | {"PYTHONPATH": str(TOY)} | QUICK,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

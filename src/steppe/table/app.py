@@ -29,6 +29,7 @@ from steppe.table.table import Table
 
 _COMPRESS_FROM = 1_000
 _SECONDS_TO_LEAVE = 3
+_MESSAGE_BYTES = 4_096
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -95,6 +96,7 @@ def run(
         access_log=False,
         log_level="warning",
         timeout_graceful_shutdown=_SECONDS_TO_LEAVE,
+        ws_max_size=_MESSAGE_BYTES,  # pages only listen
     )
     server = uvicorn.Server(config)
     threading.Thread(target=_when_started, args=(server, address, open_page, announce), daemon=True).start()

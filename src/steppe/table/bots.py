@@ -75,6 +75,12 @@ class Thinkers:
             except BrokenProcessPool:
                 return await self._ask(message)
 
+    def prepare(self, title: str) -> None:
+        """Start the workers, so that they are ready when they are first asked."""
+        executor = self._executor = self._executor or self._make()
+        for _ in range(self._settings.workers):
+            executor.submit(worker.prepare, title)
+
     async def _ask(self, message: bytes) -> str:
         executor = self._executor = self._executor or self._make()
         try:
@@ -129,6 +135,11 @@ class Bots:
         """See to it that a bot decides, if it is a bot's decision."""
         if room.bot_to_move() is not None and room.id not in self._tasks:
             self._tasks[room.id] = asyncio.create_task(self._play(room.id))
+
+    def expect(self, room: Room) -> None:
+        """A game begins: get the workers ready if a bot takes part."""
+        if not all(room.is_human(seat) for seat in room.seats):
+            self._thinkers.prepare(room.title.id)
 
     async def resume(self) -> None:
         """After a start: go on with every game that waits for a bot."""

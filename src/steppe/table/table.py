@@ -66,6 +66,7 @@ class Table:
         created = opening.new_links(row)
         await self.store.create(row, opening.places(created))
         async with self.rooms.enter(row.id) as room:
+            self.bots.expect(room)
             self.bots.wake(room)
         return created
 

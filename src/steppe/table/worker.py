@@ -57,6 +57,11 @@ def _die_with(sentinel: int) -> None:
     os._exit(1)
 
 
+def prepare(title: str) -> None:
+    """Load a title ahead of the first question about it."""
+    find_title(title)
+
+
 def choose(message: bytes) -> str:
     """Answer a `Question` (MessagePack): the notation of the action that the player chooses."""
     question = msgspec.msgpack.decode(message, type=Question)
