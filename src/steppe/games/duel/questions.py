@@ -14,6 +14,7 @@ from steppe.games.duel.drawing import draw
 from steppe.games.duel.guessing import guess
 from steppe.games.duel.notation import format_action, parse_action, weapon_at
 from steppe.games.duel.pieces import (
+    CARD_NAMES,
     FIRST_GUN,
     FIRST_TIGER,
     GERMAN,
@@ -22,12 +23,24 @@ from steppe.games.duel.pieces import (
     GUN88,
     GUN_WORDS,
     SOVIET,
+    STACK_LIMIT,
+    T34S,
     TERRAIN_WORDS,
+    TIGERS,
     WEAPONS,
     side_of,
     weapon_name,
 )
-from steppe.games.duel.reach import reach_of_marker, reach_of_tank
+from steppe.games.duel.previews import (
+    entry_costs,
+    explain_way,
+    forecast,
+    hull_after,
+    order_of_fire,
+    reach_of_program,
+    ways_of,
+)
+from steppe.games.duel.programs import movement_cards
 from steppe.games.duel.shots import Sum, is_hidden, steps_to_aim, work_out
 from steppe.games.duel.sight import cells_in_recon, obstacle, recon_range
 from steppe.games.duel.state import DuelState
@@ -216,7 +229,12 @@ def _with_kind(state: DuelState, gun: int, kind: int, weapon: int, target: int, 
 def _lanes(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
     """The line of fire of a weapon: each hex it sees along its barrel, the obstacle, and how far recon reaches."""
     weapon = _weapon(arguments, "weapon")
-    cell = on_board(state, weapon)
+    on_board(state, weapon)
+    return _lane(state, weapon)
+
+
+def _lane(state: DuelState, weapon: int) -> dict[str, Any]:
+    cell = state.at[weapon]
     ray = state.setting.board.rays[cell][state.aim(weapon)]
     cells, stop = [], None
     for index, end in enumerate(ray):
@@ -311,17 +329,100 @@ def _danger_map(state: DuelState, view: DuelView, legal: Sequence[DuelAction], a
 
 
 def _reach(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
-    """Where a T-34 or tank marker can go with what it has left: cost and the actions that take it there, by hex."""
-    piece = str(arguments.get("piece", ""))
-    if piece.upper().startswith("M"):
-        found = reach_of_marker(state, int(piece[1:]) - 1)
-    else:
-        found = reach_of_tank(state, weapon_at(piece))
-    board = state.setting.board
+    """Where a T-34 or tank marker can go with what it has left: cost and the actions that take it there, by hex.
+
+    `run`: only a straight run leads there; `hull`: how a T-34 would face; `end`: what ends the way ("mine", "gun").
+    """
+    piece = _piece(arguments)
+    tank = not piece.startswith("M")
+    found = {}
+    for cell, (cost, path, end) in sorted(ways_of(state, piece).items()):
+        actions = [format_action(state.setting.board, action) for action in path]
+        hull = hull_after(state, piece, actions) if tank else None
+        run = tank and cost > state.setting.t34_actions
+        found[str(cell)] = {"cost": cost, "actions": actions, "end": end, "run": run, "hull": hull}
+    return found
+
+
+def _piece(arguments: Arguments) -> str:
+    """The code of a T-34 or tank marker, as "T1" or "M1"."""
+    piece = str(arguments.get("piece", "")).upper()
+    number = piece[1:]
+    if piece[:1] not in ("T", "M") or not number.isdigit() or not 1 <= int(number) <= (8 if piece[0] == "T" else 16):
+        raise BadAction(f"{piece!r} is no piece that can move; name a T-34 as T1 to T8 or a tank marker as M1 to M16")
+    return piece
+
+
+def _way(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
+    """Whether a T-34 or tank marker can get to a hex now, and if not, why."""
+    piece = _piece(arguments)
+    return explain_way(state, piece, ways_of(state, piece), _cell(state, arguments, "hex"))
+
+
+# Programs.
+
+
+def _program(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
+    """Where a Tiger's program leads as the board lies now: its places, what it meets, whom it would have in its sights.
+
+    `cards` are those on its stack unless given. `reach` has the hexes that more cards would bring it to.
+    """
+    tiger = _weapon(arguments, "tiger")
+    if tiger not in TIGERS:
+        raise BadAction("only Tigers have programs; name one as I or II")
+    cards = _cards(view, tiger, arguments)
+    ahead = forecast(state, tiger, cards)
+    places = [{"cell": leg.cell, "hull": leg.hull, "turret": leg.turret} for leg in ahead.legs]
+    reach = reach_of_program(state, tiger, cards)
     return {
-        str(cell): {"cost": cost, "actions": [format_action(board, action) for action in path], "end": end}
-        for cell, (cost, path, end) in sorted(found.items())
+        "tiger": tiger,
+        "name": weapon_name(tiger),
+        "cards": [CARD_NAMES[card] for card in cards],
+        "limit": state.limits[tiger - FIRST_TIGER],
+        "used": len(movement_cards(cards)),
+        "places": places,
+        "end": places[-1],
+        "notes": list(ahead.notes),
+        "shots": _shots_along(ahead.state, tiger),
+        "lane": _lane(ahead.state, tiger),
+        "reach": {
+            str(cell): {"cost": cost, "cards": [CARD_NAMES[card] for card in more]}
+            for cell, (cost, more) in sorted(reach.items())
+        },
     }
+
+
+def _cards(view: DuelView, tiger: int, arguments: Arguments) -> tuple[int, ...]:
+    given = arguments.get("cards", view.programs[tiger - FIRST_TIGER].cards or ())
+    known = isinstance(given, list | tuple) and all(card in CARD_NAMES for card in given)
+    if not known or len(given) > STACK_LIMIT:
+        raise BadAction(f"cards are a list of: {', '.join(CARD_NAMES)}")
+    return tuple(CARD_NAMES.index(card) for card in given)
+
+
+def _shots_along(state: DuelState, tiger: int) -> list[dict[str, Any]]:
+    """What a Tiger could shoot at along its barrel, nearest first."""
+    shots = []
+    for tank in T34S:
+        if not state.is_active(tank):
+            continue
+        line = state.setting.board.line(state.at[tiger], state.at[tank])
+        if line is None or line.direction != state.aim(tiger):
+            continue
+        if obstacle(state, state.at[tiger], state.at[tank], line.between) is None:
+            shots.append(shot_answer(state, tiger, tank))
+    return sorted(shots, key=lambda shot: int(shot["distance"]))
+
+
+# Costs and the order of fire.
+
+
+def _costs(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
+    return entry_costs(state)
+
+
+def _order(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
+    return order_of_fire(state)
 
 
 # What a hex holds, and how the board looks as text.
@@ -403,4 +504,8 @@ QUESTIONS: Final[Mapping[str, tuple[str, Answer]]] = {
     "danger": ("Which known enemies could shoot at a tank in a hex (tank, hex, hull).", _danger),
     "dangers": ("All hexes under known enemy fire (side).", _danger_map),
     "reach": ("Where a T-34 or tank marker can go now (piece).", _reach),
+    "way": ("Why a T-34 or tank marker cannot get to a hex (piece, hex).", _way),
+    "program": ("Where a Tiger's program leads, whom it would have in its sights, where more cards reach.", _program),
+    "costs": ("What entering each kind of ground costs.", _costs),
+    "order": ("The pairs that fire, in their order.", _order),
 }

@@ -1,0 +1,253 @@
+"""Looking ahead for the page: where a program leads, what entering costs, who fires when, why a way is barred.
+
+Like all answers these come from what the viewer knows; a face-down tank marker counts as a bluff here, and is named.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from steppe.games.duel.events import (
+    CardsWasted,
+    DuelEvent,
+    MarkerRevealed,
+    TankTurned,
+    TigerMoved,
+    TigerStopped,
+    TurretSet,
+)
+from steppe.games.duel.pieces import (
+    DRIFT,
+    FIRST_GUN,
+    FIRST_TIGER,
+    FOREST,
+    GONE,
+    HIGH,
+    MARKERS,
+    STOP_CARD,
+    SWAMP,
+    TERRAIN_NAMES,
+    TERRAIN_WORDS,
+    weapon_name,
+)
+from steppe.games.duel.programs import movement_cards, next_cards
+from steppe.games.duel.reach import Reached, reach_of_marker, reach_of_tank
+from steppe.games.duel.shots import has_fired, steps_to_aim, takes_part
+from steppe.games.duel.soviet import MoveTank, marker_obstacle
+from steppe.games.duel.state import DuelState
+from steppe.games.duel.telling import tell
+from steppe.games.duel.tigers import RunProgram
+
+DRIVING_CARDS: Final = range(STOP_CARD)
+"""Forward, back, left, right."""
+NOTED: Final = (TigerStopped, CardsWasted, MarkerRevealed)
+"""What a player should know before he seals a program."""
+
+
+# Programs.
+
+
+class Leg(NamedTuple):
+    """Where a Tiger is after a card (or the cards that one entry takes)."""
+
+    cell: int
+    hull: int
+    turret: int
+
+
+class Forecast(NamedTuple):
+    """What a program would do on the board as it lies now."""
+
+    legs: tuple[Leg, ...]
+    """Places one after the other, beginning with the start."""
+    notes: tuple[dict[str, str], ...]
+    stopped: bool
+    wasted: int
+    """Forward or back cards at the end that do not complete an entry."""
+    state: DuelState
+
+    @property
+    def end(self) -> Leg:
+        """Where it ends."""
+        return self.legs[-1]
+
+
+def forecast(state: DuelState, tiger: int, program: Sequence[int]) -> Forecast:
+    """Carry a program out on a copy of the board (DG-PROG-2 to 11), every unknown marker taken for a bluff."""
+    trial = state.copy()
+    trial.events = []
+    trial.marker_real = [0] * MARKERS
+    trial.steps = [RunProgram(tiger, movement_cards(tuple(program)))]
+    trial.steps[-1].run(trial)
+    events: list[Any] = [happening.full for happening in trial.events]
+    start = Leg(state.at[tiger], state.hull[tiger], state.turret[tiger])
+    last = events[-1] if events else None
+    return Forecast(
+        (start, *_legs(start, events)),
+        tuple(_note(state, event) for event in events if isinstance(event, NOTED)),
+        any(isinstance(event, TigerStopped) for event in events),
+        last.cards if isinstance(last, CardsWasted) else 0,
+        trial,
+    )
+
+
+def _legs(start: Leg, events: Sequence[DuelEvent]) -> list[Leg]:
+    legs, now = [], start
+    for event in events:
+        match event:
+            case TigerMoved():
+                now = now._replace(cell=event.end)
+            case TankTurned():
+                now = now._replace(hull=event.hull)
+            case TurretSet():
+                now = now._replace(turret=event.turret)
+            case _:
+                continue
+        legs.append(now)
+    return legs
+
+
+def _note(state: DuelState, event: DuelEvent) -> dict[str, str]:
+    if isinstance(event, MarkerRevealed):
+        where = state.setting.board.label(event.cell)
+        text = f"A tank marker lies at {where}: if it hides a T-34, {weapon_name(event.by)} stops before it."
+        return {"text": text, "rule": "G-42"}
+    line = tell(state.setting.board, event, None)
+    return {"text": line.text, "rule": line.rules[0]}
+
+
+def reach_of_program(state: DuelState, tiger: int, program: tuple[int, ...]) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """Hexes that more driving cards would bring a Tiger to: by cell how many, and which."""
+    limit = state.limits[tiger - FIRST_TIGER]
+    first = forecast(state, tiger, program)
+    found: dict[int, tuple[int, tuple[int, ...]]] = {}
+    seen = {(first.end, first.wasted)}
+    queue = deque([program])
+    while queue:
+        cards = queue.popleft()
+        for card in next_cards(cards, limit):
+            if card not in DRIVING_CARDS or STOP_CARD in cards:
+                continue
+            longer = (*cards, card)
+            ahead = forecast(state, tiger, longer)
+            if ahead.stopped or (ahead.end, ahead.wasted) in seen:
+                continue
+            seen.add((ahead.end, ahead.wasted))
+            queue.append(longer)
+            more = longer[len(program) :]
+            if ahead.end.cell != first.end.cell:
+                found.setdefault(ahead.end.cell, (len(more), more))
+    return found
+
+
+# What entering a hex costs.
+
+
+def entry_costs(state: DuelState) -> list[dict[str, Any]]:
+    """Actions of a T-34 and cards of a Tiger (None: never) for each ground of the season, then the front element."""
+    setting = state.setting
+    rules = _WINTER_COST_RULES if setting.winter else _SUMMER_COST_RULES
+    rows: list[dict[str, Any]] = [
+        {
+            "ground": TERRAIN_NAMES[terrain],
+            "text": TERRAIN_WORDS[terrain],
+            "t34": 1 + setting.extra_cost[terrain],
+            "tiger": None if terrain == SWAMP else 1 + setting.tiger_extra_cost[terrain],
+            "rule": rule,
+        }
+        for terrain, rule in rules.items()
+    ]
+    front = {"ground": "front", "text": "front element, on top", "t34": 1, "tiger": 1, "rule": "DG-FRONT-ENTER-1"}
+    return [*rows, front]
+
+
+_SUMMER_COST_RULES: Final = {
+    FOREST: "DG-TERRAIN-FOREST-1",
+    HIGH: "DG-TERRAIN-HIGH-1",
+    SWAMP: "DG-TERRAIN-SWAMP-2",
+}
+_WINTER_COST_RULES: Final = {FOREST: "DG-WINTER-FOREST-1", HIGH: "DG-WINTER-HIGH-1", DRIFT: "DG-WINTER-DRIFT-1"}
+
+
+# Ways.
+
+
+def explain_way(state: DuelState, piece: str, reached: Reached, cell: int) -> dict[str, Any]:
+    """Whether a T-34 ("T1") or marker ("M1") can get to a hex now, and why not."""
+    label = state.setting.board.label(cell)
+    if cell in reached:
+        return {"reachable": True, "text": f"{label} can be reached.", "rule": "DG-MOVE-2"}
+    rule, text = _bar_to_marker(state, cell) if piece.startswith("M") else _bar_to_tank(state, piece, cell)
+    return {"reachable": False, "text": text, "rule": rule}
+
+
+def _bar_to_marker(state: DuelState, cell: int) -> tuple[str, str]:
+    label = state.setting.board.label(cell)
+    barred = marker_obstacle(state, cell)
+    if barred is not None:
+        return barred[1], f"A tank marker cannot enter {barred[0]} at {label}."
+    if state.marker_on[cell]:
+        return "G-36", f"A tank marker lies at {label}; a marker may pass over another, but not stay on it."
+    return "DG-MARKER-MOVE-3", f"{label} is further than the hexes that this marker has left."
+
+
+def _bar_to_tank(state: DuelState, piece: str, cell: int) -> tuple[str, str]:
+    label, tank = state.setting.board.label(cell), int(piece[1:]) - 1
+    name, other = weapon_name(tank), state.occupant[cell]
+    if other:
+        return "G-41", f"{weapon_name(other - 1)} stands at {label}; no hex holds two tanks."
+    step = state.steps[-1] if state.steps else None
+    moving = isinstance(step, MoveTank) and step.tank == tank
+    left = state.setting.t34_actions - (step.used if isinstance(step, MoveTank) and moving else 0)
+    if left <= 0:
+        return "DG-MOVE-2", f"{name} has no actions left for a way to {label}."
+    actions = f"{left} action{'s' if left != 1 else ''}"
+    return "DG-MOVE-2", f"No way to {label} costs {name} only the {actions} it has; turns count too."
+
+
+def ways_of(state: DuelState, piece: str) -> Reached:
+    """Where a T-34 or tank marker can go with what it has left."""
+    number = int(piece[1:]) - 1
+    return reach_of_marker(state, number) if piece.startswith("M") else reach_of_tank(state, number)
+
+
+def hull_after(state: DuelState, piece: str, turns: Sequence[str]) -> int:
+    """The hull of a T-34 after the turns among some actions in notation."""
+    return (state.hull[int(piece[1:]) - 1] + turns.count("right") - turns.count("left")) % 6
+
+
+# The order of fire.
+
+
+def order_of_fire(state: DuelState) -> list[dict[str, Any]]:
+    """Every pair of enemies in sight of each other that takes part in the firing, case A first, then B, then C.
+
+    `done`: nothing more comes of it, since whoever could shoot in its case has fired (DG-FIRE-ORDER-1, DG-FP-7).
+    """
+    rows = [
+        _pair(state, weapon, tank)
+        for weapon, tank in state.pairs
+        if GONE not in (state.at[weapon], state.at[tank]) and takes_part(state, weapon) and takes_part(state, tank)
+    ]
+    return sorted(rows, key=lambda row: str(row["case"]))
+
+
+def _pair(state: DuelState, weapon: int, tank: int) -> dict[str, Any]:
+    steps, back = steps_to_aim(state, weapon, tank), steps_to_aim(state, tank, weapon)
+    if not steps and not back:
+        case, first, second = "A", weapon, tank
+    elif steps and back:
+        case, first, second = "C", (weapon if weapon < FIRST_GUN else tank), (tank if weapon < FIRST_GUN else weapon)
+    else:
+        case, first, second = ("B", tank, weapon) if steps else ("B", weapon, tank)
+    over = has_fired(state, first) and (case != "A" or has_fired(state, second))
+    return {
+        "case": case,
+        "weapon": first,
+        "target": second,
+        "weapon_name": weapon_name(first),
+        "target_name": weapon_name(second),
+        "done": over,
+    }
