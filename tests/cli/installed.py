@@ -36,9 +36,7 @@ def _forget_titles() -> None:
     registry.title.cache_clear()
 
 
-def run_process(
-    *arguments: str, program: str = "steppe.cli.main", text: str = ""
-) -> subprocess.CompletedProcess[str]:
+def run_process(*arguments: str, program: str = "steppe.cli.main", text: str = "") -> subprocess.CompletedProcess[str]:
     """Run a command in a process of its own."""
     code = f"from {program} import main; main()"
     return subprocess.run(

@@ -56,10 +56,7 @@ def test_legal_is_shown_to_the_seat_that_decides_only(file: str) -> None:
 
 def test_show_tells_the_end() -> None:
     over = POSITION.replace("hidden = 4", "hidden = 7")
-    assert (
-        "seekers wins (hiders 0, seekers 6): the number was found [TOY-3]"
-        in run("show", "-", text=over).stdout
-    )
+    assert "seekers wins (hiders 0, seekers 6): the number was found [TOY-3]" in run("show", "-", text=over).stdout
 
 
 def test_a_new_game_is_a_position() -> None:
@@ -134,10 +131,7 @@ def test_positions_can_be_piped() -> None:
 def test_apply_does_all_or_nothing(file: str, tmp_path: Path) -> None:
     target = tmp_path / "after.toml"
     result = run("apply", file, "ask 3", "ask 7", "-o", str(target), code=1)
-    assert (
-        "action 'ask 7' refused: 7 was guessed before; choose another [TOY-2]; nothing was done"
-        in result.stderr
-    )
+    assert "action 'ask 7' refused: 7 was guessed before; choose another [TOY-2]; nothing was done" in result.stderr
     assert not target.exists()
     assert result.stdout == ""
 

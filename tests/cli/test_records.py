@@ -156,9 +156,7 @@ def test_validate_names_line_or_key(record: Path, tmp_path: Path) -> None:
     assert "line 1" in run("validate", str(file), code=1).stdout
     file.write_text("rules = 3\n")
     assert "rules: should be tables" in run("validate", str(file), code=1).stdout
-    file.write_text(
-        '[rules."A-1"]\nname = "A"\ntext = "B."\nchapter = "C"\nsource = "rulebook"\nstatus = "tested"\n'
-    )
+    file.write_text('[rules."A-1"]\nname = "A"\ntext = "B."\nchapter = "C"\nsource = "rulebook"\nstatus = "tested"\n')
     assert "rules.\"A-1\": Invalid enum value 'tested'" in run("validate", str(file), code=1).stdout
     record.write_text(record.read_text().replace("ask 2", "ask 5"))
     report = run_json("validate", str(record), code=1)[0]

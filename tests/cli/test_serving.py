@@ -44,9 +44,7 @@ def test_the_server_is_started_as_asked(
 ) -> None:
     calls = []
 
-    def run(
-        host: str, port: int, data: Path | None, open_page: bool, *, database: str | None, announce: Any
-    ) -> None:
+    def run(host: str, port: int, data: Path | None, open_page: bool, *, database: str | None, announce: Any) -> None:
         announce("http://here/")
         calls.append((host, port, data, open_page, database))
 

@@ -119,9 +119,7 @@ class ToyState:
 
     def outcome(self) -> Outcome | None:
         if self.hidden in self.guesses:
-            return Outcome(
-                "seekers", {"hiders": 0, "seekers": 7 - len(self.guesses)}, "the number was found", "TOY-3"
-            )
+            return Outcome("seekers", {"hiders": 0, "seekers": 7 - len(self.guesses)}, "the number was found", "TOY-3")
         if len(self.guesses) >= 6:
             return Outcome("hiders", {"hiders": self.bonus, "seekers": 0}, "six guesses were wrong", "TOY-3")
         return None
@@ -207,9 +205,7 @@ class Toy:
 
     def tell(self, event: Any, viewer: Seat | None) -> Line:
         if isinstance(event, Hid):
-            return Line(
-                "A number is hidden." if event.number is None else f"{event.number} is hidden.", ("TOY-1",)
-            )
+            return Line("A number is hidden." if event.number is None else f"{event.number} is hidden.", ("TOY-1",))
         return Line(f"Is it {event.number}? {event.answer}.", ("TOY-2",))
 
     def ask(self, view: ToyView, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:

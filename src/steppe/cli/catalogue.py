@@ -73,9 +73,7 @@ def rules(
             show_default=False,
         ),
     ] = None,
-    title_name: Annotated[
-        str | None, typer.Option("--title", metavar="TITLE", help="Only this title.")
-    ] = None,
+    title_name: Annotated[str | None, typer.Option("--title", metavar="TITLE", help="Only this title.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Read the rules: the chapters, one rule with its tests, or all that a chapter or a search finds."""
@@ -100,9 +98,7 @@ def find_rules(reference: Mapping[str, Rule], query: str) -> list[Rule]:
     wanted = query.casefold()
     by_id = [rule for rule in reference.values() if rule.id.casefold() == wanted]
     by_chapter = [rule for rule in reference.values() if rule.chapter.casefold() == wanted]
-    by_word = [
-        rule for rule in reference.values() if wanted in f"{rule.id} {rule.name} {rule.text}".casefold()
-    ]
+    by_word = [rule for rule in reference.values() if wanted in f"{rule.id} {rule.name} {rule.text}".casefold()]
     return by_id or by_chapter or by_word
 
 
@@ -117,7 +113,8 @@ def _print_chapters(chosen: Sequence[Title], as_json: bool) -> None:
         )
         return
     for title, chapters in counts:
-        rows = table("chapter", ">rules", title=f"{title.name}: steppe rules CHAPTER lists a chapter")
+        print_text(f"{title.name} (`steppe rules CHAPTER` lists a chapter)", style="bold")
+        rows = table("chapter", ">rules")
         for name, count in chapters.items():
             rows.add_row(name, str(count))
         console().print(rows)

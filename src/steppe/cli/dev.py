@@ -34,9 +34,7 @@ def main_options() -> None:
 @app.command("rules-coverage")
 def rules_coverage(
     title_name: TitleChoice = None,
-    tests: Annotated[Path, typer.Option("--tests", exists=True, help="Folder or file of tests.")] = Path(
-        "tests"
-    ),
+    tests: Annotated[Path, typer.Option("--tests", exists=True, help="Folder or file of tests.")] = Path("tests"),
     as_json: AsJson = False,
 ) -> None:
     """List the rules with behaviour that no test is marked for, and marks whose rule does not exist.

@@ -81,48 +81,53 @@ def print_line(line: Line, *, before: str = "", stderr: bool = False) -> None:
     console(stderr=stderr).print(text, soft_wrap=True)
 
 
-def table(*columns: str, title: str | None = None) -> Table:
+def table(*columns: str) -> Table:
     """An empty table in the house's style; columns whose name starts with `>` are set flush right."""
-    made = Table(
-        title=title, title_justify="left", box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0)
-    )
+    made = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     for column in columns:
-        made.add_column(
-            column.lstrip(">"), justify="right" if column.startswith(">") else "left", overflow="fold"
-        )
+        made.add_column(column.lstrip(">"), justify="right" if column.startswith(">") else "left", overflow="fold")
     return made
 
 
 def print_answer(data: Any) -> None:
     """Print JSON-ready data as indented lines of `name: value` for people."""
-    for line in _answer_lines(data, 0):
+    for line in _answer_lines(data):
         print_text(line)
 
 
-def _answer_lines(data: Any, depth: int) -> Iterator[str]:
-    indent = "  " * depth
+def _answer_lines(data: Any, indent: str = "") -> Iterator[str]:
     if isinstance(data, Mapping):
         for key, value in data.items():
-            yield from _entry_lines(f"{indent}{key}:", value, depth)
+            yield from _entry_lines(f"{indent}{key}:", value, indent)
     elif isinstance(data, (list, tuple)):
         for value in data:
-            yield from _entry_lines(f"{indent}-", value, depth)
+            yield from _item_lines(value, indent)
     else:
         yield f"{indent}{_plain(data)}"
 
 
-def _entry_lines(head: str, value: Any, depth: int) -> Iterator[str]:
+def _entry_lines(head: str, value: Any, indent: str) -> Iterator[str]:
     if isinstance(value, (Mapping, list, tuple)) and value and not _is_flat(value):
         yield head
-        yield from _answer_lines(value, depth + 1)
+        yield from _answer_lines(value, indent + "  ")
     else:
         yield f"{head} {_plain(value)}"
 
 
+def _item_lines(value: Any, indent: str) -> Iterator[str]:
+    """An item of a list, after a dash: on one line if nothing is nested in it."""
+    if not isinstance(value, (Mapping, list, tuple)) or not value or _is_flat(value):
+        yield f"{indent}- {_plain(value)}"
+    elif isinstance(value, Mapping) and _is_flat(list(value.values())):
+        yield f"{indent}- " + "; ".join(f"{key}: {_plain(part)}" for key, part in value.items())
+    else:
+        first, *others = _answer_lines(value, indent + "  ")
+        yield f"{indent}- {first.lstrip()}"
+        yield from others
+
+
 def _is_flat(value: Any) -> bool:
-    return isinstance(value, (list, tuple)) and not any(
-        isinstance(item, (Mapping, list, tuple)) for item in value
-    )
+    return isinstance(value, (list, tuple)) and not any(isinstance(item, (Mapping, list, tuple)) for item in value)
 
 
 def _plain(value: Any) -> str:

@@ -35,9 +35,7 @@ SHOWN_ACTIONS = 20
 """How many of the legal actions `show` lists; `legal` lists all."""
 
 
-def show(
-    source: PositionArgument, seat: SeatOption = None, title: TitleOption = None, as_json: AsJson = False
-) -> None:
+def show(source: PositionArgument, seat: SeatOption = None, title: TitleOption = None, as_json: AsJson = False) -> None:
     """Draw a position as a seat sees it (by default the seat that decides), with the decision at hand."""
     position = open_position(source, title)
     viewer = viewer_of(position.title, seat, default_viewer(position.state))
@@ -153,9 +151,7 @@ def _carry_out(position: Position, texts: Sequence[str]) -> list[Line]:
     return [title.tell(event, EVERYBODY) for event in seen(state.events, EVERYBODY)]
 
 
-def why(
-    source: PositionArgument, text: ActionArgument, title: TitleOption = None, as_json: AsJson = False
-) -> None:
+def why(source: PositionArgument, text: ActionArgument, title: TitleOption = None, as_json: AsJson = False) -> None:
     """Say whether an action is legal, and if not why and by which rule (exit code 1)."""
     position = open_position(source, title)
     action = read_action(position.title, text)
@@ -182,9 +178,7 @@ def sight(
     source: PositionArgument,
     start: Annotated[
         str,
-        typer.Argument(
-            metavar="FROM", help="The place that looks, as printed on the map.", show_default=False
-        ),
+        typer.Argument(metavar="FROM", help="The place that looks, as printed on the map.", show_default=False),
     ],
     end: Annotated[str, typer.Argument(metavar="TO", help="The place looked at.", show_default=False)],
     seat: SeatOption = None,
@@ -205,7 +199,7 @@ def odds(
     """Work out what an action would bring about, with the sum behind it."""
     position = open_position(source, title)
     action = read_action(position.title, text)
-    _answer_about(position, "odds", {"action": msgspec.to_builtins(action)}, seat, as_json)
+    _answer_about(position, "odds", {"action": position.title.format_action(action)}, seat, as_json)
 
 
 def ask(
@@ -213,9 +207,7 @@ def ask(
     question: Annotated[
         str | None, typer.Argument(metavar="[QUESTION]", help="None: list the questions.", show_default=False)
     ] = None,
-    arguments: Annotated[
-        list[str] | None, typer.Argument(metavar="[NAME=VALUE...]", show_default=False)
-    ] = None,
+    arguments: Annotated[list[str] | None, typer.Argument(metavar="[NAME=VALUE...]", show_default=False)] = None,
     seat: SeatOption = None,
     title: TitleOption = None,
     as_json: AsJson = False,

@@ -94,9 +94,7 @@ def _replay_data(
     }
 
 
-def _print_replay(
-    game: Game, position: Position, viewer: Seat | None, length: int, entries: list[Entry]
-) -> None:
+def _print_replay(game: Game, position: Position, viewer: Seat | None, length: int, entries: list[Entry]) -> None:
     width = len(str(length))
     for entry in entries:
         print_line(entry.line, before=f"{entry.n:>{width}}  ")
@@ -105,15 +103,11 @@ def _print_replay(
     print_text("")
     outcome = position.state.outcome()
     ending = outcome_text(outcome) if outcome else f"{position.state.to_move()} decides"
-    print_text(
-        f"after action {length} of {len(game.moves)}, seen by {viewer_name(viewer)}: {ending}", style="bold"
-    )
+    print_text(f"after action {length} of {len(game.moves)}, seen by {viewer_name(viewer)}: {ending}", style="bold")
 
 
 def verify(
-    paths: Annotated[
-        list[str], typer.Argument(metavar="RECORD...", help="Record files, or '-'.", show_default=False)
-    ],
+    paths: Annotated[list[str], typer.Argument(metavar="RECORD...", help="Record files, or '-'.", show_default=False)],
     seed: SeedOption = None,
     as_json: AsJson = False,
 ) -> None:
@@ -157,7 +151,4 @@ def _print_report(report: dict[str, Any]) -> None:
         return
     outcome = report["outcome"]
     ending = outcome_text(outcome) if outcome else "not over"
-    print_text(
-        f"ok {report['record']}: {report['title']} {report['scenario']}, {report['actions']} actions, "
-        f"{ending}"
-    )
+    print_text(f"ok {report['record']}: {report['title']} {report['scenario']}, {report['actions']} actions, {ending}")

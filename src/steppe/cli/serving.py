@@ -30,9 +30,7 @@ DataOption = Annotated[
 def play(
     port: Annotated[
         int | None,
-        typer.Option(
-            "--port", min=0, max=65535, help="0 for any free one; 8000 or the next free where not given."
-        ),
+        typer.Option("--port", min=0, max=65535, help="0 for any free one; 8000 or the next free where not given."),
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
     data: DataOption = None,

@@ -29,9 +29,7 @@ def simulate(
     players: Annotated[
         str, typer.Option("--players", help="One name a seat, or SEAT=NAME; one name alone plays every seat.")
     ] = "random",
-    workers: Annotated[
-        int, typer.Option("--workers", min=1, help="Processes to share the games between.")
-    ] = 1,
+    workers: Annotated[int, typer.Option("--workers", min=1, help="Processes to share the games between.")] = 1,
     folder: Annotated[
         Path | None,
         typer.Option("--records", metavar="DIR", file_okay=False, help="Keep each game's record here."),

@@ -89,9 +89,7 @@ def new_game(source: str) -> Position:
     title = find_title(name)
     info = scenario_of(title, scenario)
     if len(rest) > 1 or not all(part.isdecimal() for part in rest):
-        raise SteppeError(
-            f"{source!r} should be TITLE:SCENARIO or TITLE:SCENARIO:SEED, the seed a whole number from 0"
-        )
+        raise SteppeError(f"{source!r} should be TITLE:SCENARIO or TITLE:SCENARIO:SEED, the seed a whole number from 0")
     state = title.new(info.id, seed=int(rest[0]) if rest else 0)
     state.events = None
     return Position(title, state)
@@ -106,9 +104,7 @@ def title_of_file(text: str, source: str) -> Title:
     if name is None and len(titles()) == 1:
         name = titles()[0]
     if not isinstance(name, str):
-        raise BadFile(
-            f"a file should name one of {', '.join(titles())}; or give --title", where=f"{source}: title"
-        )
+        raise BadFile(f"a file should name one of {', '.join(titles())}; or give --title", where=f"{source}: title")
     return find_title(name)
 
 
@@ -162,6 +158,4 @@ def replayed(text: str, path: str, seed: int | None = None) -> Game:
     except SteppeError as error:
         raise BadFile(str(error), where=path) from error
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise BadFile(
-            f"the record cannot be played again ({type(error).__name__}: {error})", where=path
-        ) from error
+        raise BadFile(f"the record cannot be played again ({type(error).__name__}: {error})", where=path) from error

@@ -17,9 +17,7 @@ from msgspec import inspect as shapes
 
 from steppe.kernel.protocol import Action, Event
 
-HEADER = (
-    "// Made by `steppe-dev types` from the Python definitions. Do not edit: change those and run it again.\n"
-)
+HEADER = "// Made by `steppe-dev types` from the Python definitions. Do not edit: change those and run it again.\n"
 
 Shape = shapes.Type
 
