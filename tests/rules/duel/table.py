@@ -15,6 +15,7 @@ from steppe.games.duel.notation import format_action, parse_action, weapon_at
 from steppe.games.duel.pieces import CLOCK, DIRECTIONS, GONE, GUN_NAMES, PHASES, TERRAIN_NAMES
 from steppe.games.duel.sequence import begin_next_phase
 from steppe.games.duel.setting import setting
+from steppe.games.duel.sight import obstacle, sees
 from steppe.games.duel.state import DuelState
 from steppe.kernel.protocol import Refusal
 
@@ -122,6 +123,15 @@ class Table:
     def vp(self) -> tuple[int, int]:
         """German and Soviet VP in all."""
         return self.state.german_points, self.state.soviet_points
+
+    def blocked(self, start: str, end: str) -> str | None:
+        """The rule by which sight between two hexes of one row is blocked; None where it is clear."""
+        first, last = self.board.cell(start), self.board.cell(end)
+        line = self.board.line(first, last)
+        assert line is not None, f"{start} and {end} are not on one row"
+        found = obstacle(self.state, first, last, line.between)
+        assert (found is None) == sees(self.state, first, last, line.between)
+        return found and found.rule
 
     def log(self, kind: str | None = None) -> list[object]:
         """The events so far (of one class)."""
