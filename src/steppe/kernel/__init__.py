@@ -1,1 +1,4 @@
-"""What every title stands on: geometry, dice, the game protocol, records, refusals. Pure, without I/O; knows no title."""
+"""What every title stands on.
+
+Geometry, dice, the game protocol, records, refusals. Pure, without I/O; knows no title.
+"""

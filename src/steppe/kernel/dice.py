@@ -18,7 +18,9 @@ def _seed_bytes(seed: int) -> bytes:
 
 
 def commitment(seed: int) -> str:
-    """The hash that is published at the start: 64 hexadecimal digits. Server games draw seeds of 128 bits, which cannot be guessed from it.
+    """The hash that is published at the start: 64 hexadecimal digits.
+
+    Server games draw seeds of 128 bits, which cannot be guessed from it.
 
     >>> commitment(7) == commitment(7) != commitment(8)
     True
@@ -52,7 +54,10 @@ class Dice:
 
     @staticmethod
     def at(seed: int, number: int, sides: int) -> int:
-        """Roll number `number` (from 0) of a game with this seed, on a die with `sides` sides. Exactly fair: too large draws are drawn again."""
+        """Roll number `number` (from 0) of a game with this seed, on a die with `sides` sides.
+
+        Exactly fair: too large draws are drawn again.
+        """
         if not 1 <= sides <= 1 << 32:
             raise ValueError(f"a die has 1 to 2**32 sides, not {sides}")
         limit = (1 << 64) - (1 << 64) % sides

@@ -121,7 +121,10 @@ class HexBoard:
         return OFF_BOARD
 
     def mirrored(self, cell: int) -> int:
-        """The cell across the middle row (top and bottom change places). A pointy-topped board needs an odd number of rows for that."""
+        """The cell across the middle row (top and bottom change places).
+
+        A pointy-topped board needs an odd number of rows for that.
+        """
         if self.tops == "pointy" and self.rows % 2 == 0:
             raise ValueError("a pointy-topped board with an even number of rows has no mirror across its middle row")
         return (self.rows - 1 - cell // self.columns) * self.columns + cell % self.columns

@@ -4,7 +4,7 @@ A `State` is one game at one moment; a `Title` makes states. Hold these two in t
 
 - `state.to_move()` names the seat that decides, `state.legal()` lists all it may do, `state.apply(action)` does it.
 - `state.view(seat)` is everything that seat may know, and the only thing that ever leaves the engine.
-- `title.guess(view, rng)` makes a full state that the viewer cannot tell from the true one: search bots play on such states.
+- `title.guess(view, rng)` makes a full state that the viewer cannot tell from the true one, for search bots to play on.
 """
 
 from __future__ import annotations
@@ -28,11 +28,17 @@ class Action(msgspec.Struct, frozen=True, tag=str.lower):
 
 
 class Event(msgspec.Struct, frozen=True, tag=str.lower):
-    """Something that happened, as data. Titles subclass it; its sentence is made by `Title.tell` when somebody reads."""
+    """Something that happened, as data.
+
+    Titles subclass it; its sentence is made by `Title.tell` when somebody reads.
+    """
 
 
 class Happening(msgspec.Struct, frozen=True):
-    """An event with who may see it: `owner` sees `full`, everybody else `public` (None: nothing). Owner None: all see `full`."""
+    """An event with who may see it.
+
+    `owner` sees `full`, everybody else `public` (None: nothing). Owner None: all see `full`.
+    """
 
     full: Event
     public: Event | None = None
@@ -137,7 +143,10 @@ class State(Protocol):
         """Every legal action of the seat to move, unique, in a stable order; empty only when the game is over."""
 
     def apply(self, action: Any) -> None:
-        """Carry out an action. Trusts the caller: pass only what `legal` lists. Forced steps that follow are taken too."""
+        """Carry out an action. Trusts the caller.
+
+        Pass only what `legal` lists. Forced steps that follow are taken too.
+        """
 
     def copy(self) -> State:
         """An independent twin without events. Cheap: search copies all the time."""
@@ -199,7 +208,10 @@ class Title(Protocol):
         """The sentence of an event."""
 
     def ask(self, view: Any, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:
-        """Answer a question of the page or the command line (reach, sight, odds, danger ...) from a view alone; JSON-ready data."""
+        """Answer a question of the page or the command line (reach, sight, odds, danger ...) from a view alone.
+
+        JSON-ready data.
+        """
 
     def questions(self) -> Mapping[str, str]:
         """The questions that `ask` answers, each with a sentence."""
@@ -211,7 +223,10 @@ class Title(Protocol):
         """Write a position file; loading and dumping it again gives the same text."""
 
     def validate(self, text: str) -> list[str]:
-        """Check a data file of this title (weapon numbers, zones ...); each complaint names line or key. Empty: all is well."""
+        """Check a data file of this title (weapon numbers, zones ...).
+
+        Each complaint names line or key. Empty: all is well.
+        """
 
     def rules(self) -> Mapping[str, Rule]:
         """The rules reference, in the order of the rulebook."""

@@ -1,7 +1,8 @@
-"""Games as the fold of their actions, and their records: JSON Lines, one action a line, each with a hash of the state after it.
+"""Games as the fold of their actions, and their records: JSON Lines, one action a line with a hash of the state.
 
 A record's first line is the header, then one line an action, then (when the game is over) one line with the end and the
-seed. See docs/records.md for the format. A record of a running game holds secrets: only a finished one may be handed out.
+seed. See docs/records.md for the format. A record of a running game holds secrets: only a finished one may be handed
+out.
 """
 
 from __future__ import annotations
@@ -58,8 +59,8 @@ class Refused(BadAction):
 class Game:
     """A game in play: a title, a seed, and the list of actions so far; the state is their fold.
 
-    `moves[k]` is action k (from 0), `happenings[k]` what it brought about. Undo drops the tail, at most back to `floor`:
-    the last action that revealed or rolled something or handed the decision to another seat.
+    `moves[k]` is action k (from 0), `happenings[k]` what it brought about. Undo drops the tail, at most back to
+    `floor`: the last action that revealed or rolled something or handed the decision to another seat.
     """
 
     def __init__(
@@ -95,7 +96,10 @@ class Game:
         )
 
     def play(self, seat: Seat, action: Any) -> None:
-        """Carry out an action of a seat. `Refused` if it is not that seat's decision or not legal; nothing has changed then."""
+        """Carry out an action of a seat.
+
+        `Refused` if it is not that seat's decision or not legal; nothing has changed then.
+        """
         mover = self.state.to_move()
         if mover is None:
             raise Refused("", "the game is over")
@@ -148,7 +152,10 @@ class Game:
         self.rewind(len(self.moves) - count)
 
     def rewind(self, length: int) -> None:
-        """Drop all actions after the first `length`, wherever that is. Beyond `floor` only with the opponent's consent."""
+        """Drop all actions after the first `length`, wherever that is.
+
+        Beyond `floor` only with the opponent's consent.
+        """
         kept = self.actions[:length]
         seats = [move.seat for move in self.moves[:length]]
         start = self.floor if length >= self.floor else 0

@@ -1,4 +1,7 @@
-"""A small fast generator for search and bots (SplitMix64). Never the source of a game's own dice: see `steppe.kernel.dice`."""
+"""A small fast generator for search and bots (SplitMix64).
+
+Never the source of a game's own dice: see `steppe.kernel.dice`.
+"""
 
 from __future__ import annotations
 

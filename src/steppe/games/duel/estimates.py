@@ -1,4 +1,4 @@
-"""What the greedy player reckons with: how far a T-34 is from the west edge, where T-34s are likely to be, what fire brings."""
+"""What the greedy player reckons with: the way to the west edge, where T-34s are likely to be, what fire brings."""
 
 from __future__ import annotations
 

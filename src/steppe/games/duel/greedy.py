@@ -1,7 +1,7 @@
-"""The greedy player: decides from one seat's view alone, one decision at a time, with a plan in mind for a piece's whole move.
+"""The greedy player: decides from one seat's view alone, one decision at a time, with a plan for a piece's whole move.
 
-It rebuilds a state from the view (what is hidden is guessed and never looked at) and scores what it may do in VP. The German
-half is in `greedy_german`, the Soviet half in `greedy_soviet`.
+It rebuilds a state from the view (what is hidden is guessed and never looked at) and scores what it may do in VP. The
+German half is in `greedy_german`, the Soviet half in `greedy_soviet`.
 """
 
 from __future__ import annotations

@@ -191,7 +191,7 @@ def _turrets(
 
 
 def _stand_value(state: DuelState, stand: Stand, lanes: list[float], aim: int, heat: Heat) -> float:
-    """One shot a phase: the best lane counts, the aimed one more, the others a little; a close crowd of T-34s is a danger."""
+    """One shot a phase: the best lane counts, the aimed one more, the others a little; T-34s close by are a danger."""
     best = max(max(lanes), 1.35 * lanes[aim])
     rest = sum(lanes) - max(lanes)
     near = sum(chance for cell, chance in heat.items() if state.setting.board.distance(stand.cell, cell) <= 1)

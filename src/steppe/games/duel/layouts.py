@@ -1,4 +1,4 @@
-"""Prepared set-ups, so that setting up is no chore: a pattern scores the legal actions of a set-up phase, the best is taken.
+"""Prepared set-ups, so that setting up is no chore: a pattern scores the legal actions of a phase, the best is taken.
 
 Where chance decides (which of the markers are real) it is drawn from a generator that the caller gives, so that a
 pattern's name never tells the enemy what lies where. Patterns work on any landscape and front line, and complete what

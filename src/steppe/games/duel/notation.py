@@ -1,4 +1,4 @@
-"""The short human notation of actions: what records, the command line and tests write. It reads back to the same action.
+"""The short human notation of actions, which records, the command line and tests write; it reads back to the same.
 
 Hexes are printed labels ("0405"), directions compass points, weapons T1-T8 (T-34s), I and II (Tigers), G1-G6 (ATG
 markers), tank markers M1-M16.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from steppe.games.duel.actions import (
     DONE,
@@ -201,29 +201,28 @@ def movement_cards(program: tuple[int, ...]) -> tuple[int, ...]:
     return program[: program.index(STOP_CARD)] if STOP_CARD in program else program
 
 
-@cache
+_ALL_CARDS: Final = tuple(range(CARDS))
+_BLINDS: Final = tuple(range(STOP_CARD + 1))
+
+
 def next_cards(program: tuple[int, ...], limit: int) -> tuple[int, ...]:
-    """The cards that may be laid on a program with this many cards allowed (DG-PROG-3 to 5 and 11, DG-TURRET-1 to 4, G-54, G-136).
+    """The cards that may be laid on a program with this many cards allowed.
 
     After a stop card movement cards may follow as blinds; a turret card is the last before the stop.
+    DG-PROG-3 to 5 and 11, DG-TURRET-1 to 4, G-54, G-136.
     """
     if len(program) >= STACK_LIMIT:
         return ()
     if STOP_CARD in program:
-        return tuple(range(STOP_CARD + 1))
-    if program and program[-1] >= TURRET_CARD:
+        return _BLINDS
+    if len(program) >= limit or (program and program[-1] >= TURRET_CARD):
         return (STOP_CARD,)
-    if len(program) >= limit:
-        return (STOP_CARD,)
-    return tuple(range(CARDS))
+    return _ALL_CARDS
 
 
 @cache
-def _legal_cards(first: tuple[int, ...], second: tuple[int, ...], limits: tuple[int, int]) -> tuple[DuelAction, ...]:
-    found: list[DuelAction] = []
-    for tiger, program, limit in zip(TIGERS, (first, second), limits, strict=True):
-        found.extend(LAY_CARD[tiger][card] for card in next_cards(program, limit))
-    return (*found, SEAL)
+def _card_actions(tiger: int, cards: tuple[int, ...]) -> tuple[DuelAction, ...]:
+    return tuple(LAY_CARD[tiger][card] for card in cards)
 
 
 class ProgramTigers(Step, frozen=True):
@@ -239,7 +238,11 @@ class ProgramTigers(Step, frozen=True):
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """The cards that may be laid on either program, or seal."""
         first, second = state.programs
-        return _legal_cards(first, second, (state.limits[0], state.limits[1]))
+        return (
+            *_card_actions(FIRST_TIGER, next_cards(first, state.limits[0])),
+            *_card_actions(FIRST_TIGER + 1, next_cards(second, state.limits[1])),
+            SEAL,
+        )
 
     def apply(self, state: DuelState, action: DuelAction) -> None:
         """Lay a card, or seal both programs."""

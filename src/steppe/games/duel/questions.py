@@ -1,4 +1,4 @@
-"""Answers to what a player asks before he acts: reach, lines of fire, sight, danger, the sum of a shot, why something may not be.
+"""Answers to what a player asks before he acts: reach, lines of fire, sight, danger, the sum of a shot.
 
 Every answer is worked out from a view alone, on a state guessed from it, and uses nothing that the guess had to make
 up: so two games that look the same to a viewer give him the same answers.

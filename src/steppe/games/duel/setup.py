@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.duel.actions import (
@@ -53,7 +54,7 @@ from steppe.games.duel.pieces import (
     TIGERS,
 )
 from steppe.games.duel.step import Step
-from steppe.kernel.hexes import OFF_BOARD
+from steppe.kernel.hexes import OFF_BOARD, HexBoard
 from steppe.kernel.protocol import Refusal, Seat
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ class LayFront(Step, frozen=True):
             candidates: Iterable[int] = (cell for cell in zone if cell < setting.board.columns)
         else:
             candidates = (cell for cell in setting.board.neighbours[self.placed[-1]] if cell in zone)
-        return [cell for cell in candidates if _leads_on(setting, zone, cell, last_row, left, to_go)]
+        return [cell for cell in candidates if to_go.get(cell, ELEMENTS) < left]
 
     def _depth_cells(self, setting: Setting) -> list[int]:
         """Free hexes of the zone, as long as every element will touch another (G-13, G-130)."""
@@ -223,20 +224,6 @@ def _distances(setting: Setting, zone: set[int], starts: list[int]) -> dict[int,
                 found[near] = found[cell] + 1
                 queue.append(near)
     return found
-
-
-def _leads_on(setting: Setting, zone: set[int], cell: int, last_row: int, left: int, to_go: dict[int, int]) -> bool:
-    """Whether the line, carried on to this cell, can still reach row 9 and the elements after that can touch something.
-
-    hether the line, carried on to this cell, can still reach row 9 and the elements after that can touch something.
-    """
-    if cell >= last_row:
-        return True
-    if to_go.get(cell, ELEMENTS) + 1 > left:
-        return False
-    remaining = zone - {cell}
-    steps = _distances(setting, remaining, [c for c in remaining if c >= last_row])
-    return any(steps.get(near, ELEMENTS) + 2 <= left for near in setting.board.neighbours[cell])
 
 
 def _lonely(setting: Setting, placed: set[int]) -> int:
@@ -409,13 +396,13 @@ class LayWeapons(Step, frozen=True):
         return self if viewer == GERMAN else LayWeapons()
 
 
-def german_side(state: DuelState) -> set[int]:
-    """Hexes that cannot be reached from the east edge without crossing the front line, the front hexes themselves left out.
+def german_side(state: DuelState) -> frozenset[int]:
+    """Hexes behind the front: not to be reached from the east edge without crossing it, front hexes left out (G-15)."""
+    return _behind(state.setting.board, bytes(state.front))
 
-    exes that cannot be reached from the east edge without crossing the front line, the front hexes themselves left
-    out.
-    """
-    board, front = state.setting.board, state.front
+
+@lru_cache(maxsize=64)
+def _behind(board: HexBoard, front: bytes) -> frozenset[int]:
     east = [row * board.columns + board.columns - 1 for row in range(board.rows)]
     reached, queue = set(east), deque(east)
     while queue:
@@ -423,7 +410,7 @@ def german_side(state: DuelState) -> set[int]:
             if near != OFF_BOARD and near not in reached and not front[near]:
                 reached.add(near)
                 queue.append(near)
-    return {cell for cell in range(board.size) if cell not in reached and not front[cell]}
+    return frozenset(cell for cell in range(board.size) if cell not in reached and not front[cell])
 
 
 def german_ground(state: DuelState) -> list[int]:

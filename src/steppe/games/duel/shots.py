@@ -1,6 +1,6 @@
 """The sum of a shot: firepower, distance, ground, turret steps, and the armour of the struck face.
 
-rulings G-6, G-7.
+Rulings G-6 and G-7.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def has_fired(state: DuelState, weapon: int) -> bool:
 
 
 def is_hidden(state: DuelState, target: int, distance: int) -> bool:
-    """Whether the ground keeps a weapon from being shot at: forest in summer unless adjacent, snowdrift; not once it has fired.
+    """Whether the ground keeps a weapon that has not fired from being shot at: forest unless adjacent, snowdrift.
 
     DG-TERRAIN-FOREST-2 to 4, DG-WINTER-FOREST-2, DG-WINTER-DRIFT-2 and 3, G-86.
     """
@@ -101,7 +101,7 @@ def shoots_first(state: DuelState, weapon: int) -> bool:
 
 
 def visible_pairs(state: DuelState) -> tuple[tuple[int, int], ...]:
-    """All pairs (German weapon, T-34) on a common row in sight of each other, ATG markers face down too (DG-COMBAT-1 to 3).
+    """All pairs (German weapon, T-34) on a row in sight of each other, face-down ATG markers too (DG-COMBAT-1 to 3).
 
     Nothing that decides sight changes while ground weapons fire (wrecks stay), so phase D asks once.
     """

@@ -111,9 +111,10 @@ def markers_in_recon(state: DuelState) -> list[tuple[int, int]]:
         ray = rays[cell][state.aim(weapon)][: 3 if terrain[cell] == HIGH else 2]
         for index, end in enumerate(ray):
             marker = marker_on[end]
-            if marker and marker - 1 not in found and not occupant[end] and not hides(state, end):
-                if sees(state, cell, end, ray[:index]):
-                    found[marker - 1] = weapon
+            if not marker or marker - 1 in found or occupant[end] or hides(state, end):
+                continue
+            if sees(state, cell, end, ray[:index]):
+                found[marker - 1] = weapon
     return sorted(found.items())
 
 
@@ -126,9 +127,10 @@ def finder_of_moving_marker(state: DuelState, cell: int) -> int:
     for weapon in state.german_eyes():
         origin = state.at[weapon]
         line = board.lines[origin * board.size + cell]
-        if line is not None and line.direction == state.aim(weapon) and line.distance <= recon_range(state, origin):
-            if sees(state, origin, cell, line.between):
-                return weapon
+        if line is None or line.direction != state.aim(weapon) or line.distance > recon_range(state, origin):
+            continue
+        if sees(state, origin, cell, line.between):
+            return weapon
     return GONE
 
 
@@ -142,9 +144,10 @@ def guns_in_recon(state: DuelState, tank: int) -> list[int]:
     found = []
     for index, end in enumerate(ray):
         gun = state.gun_on[end]
-        if gun and not state.gun_up[gun - 1] and not state.tire[gun - 1] and not hides(state, end):
-            if sees(state, cell, end, ray[:index]):
-                found.append(state.gun_cell_index(end))
+        if not gun or state.gun_up[gun - 1] or state.tire[gun - 1] or hides(state, end):
+            continue
+        if sees(state, cell, end, ray[:index]):
+            found.append(state.gun_cell_index(end))
     return found
 
 

@@ -6,7 +6,7 @@ Marker moves, activations, T-34 moves with recon, overrun and mines.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from steppe.games.duel.actions import (
     ACTIVATE,
@@ -126,9 +126,9 @@ def marker_steps(state: DuelState, marker: int, steps_left: int) -> list[int]:
     neighbours = state.setting.board.neighbours
     found = []
     for direction, cell in enumerate(neighbours[state.marker_at[marker]]):
-        if _open_to_marker(state, cell):
-            if not state.marker_on[cell] or (steps_left > 1 and _can_leave(state, cell)):
-                found.append(direction)
+        free = not state.marker_on[cell] or (steps_left > 1 and _can_leave(state, cell))
+        if free and _open_to_marker(state, cell):
+            found.append(direction)
     return found
 
 
@@ -137,18 +137,25 @@ def _can_leave(state: DuelState, cell: int) -> bool:
 
 
 def movable_markers(state: DuelState) -> list[int]:
-    """Face-down markers that may be moved now.
-
-    Two a phase, once each, not under a T-34 (DG-MARKER-MOVE-1 to 3, G-40).
-    """
-    if state.markers_moved.bit_count() >= MARKER_MOVES:
-        return []
+    """Face-down markers that may move now: two a phase, once each, not under a T-34 (DG-MARKER-MOVE-1 to 3, G-40)."""
     moved, occupant = state.markers_moved, state.occupant
+    if moved.bit_count() >= MARKER_MOVES:
+        return []
     return [
         marker
         for marker, cell in enumerate(state.marker_at)
-        if cell != GONE and not moved >> marker & 1 and not occupant[cell] and marker_steps(state, marker, MARKER_STEPS)
+        if cell != GONE and not moved >> marker & 1 and not occupant[cell] and _can_move(state, cell)
     ]
+
+
+def _can_move(state: DuelState, cell: int) -> bool:
+    """Whether a marker in this hex has anywhere to go: a free hex beside it, or one beyond another marker."""
+    near = state.setting.board.neighbours[cell]
+    marker_on = state.marker_on
+    for end in near:
+        if not marker_on[end] and _open_to_marker(state, end):
+            return True
+    return any(_open_to_marker(state, end) and _can_leave(state, end) for end in near)
 
 
 class MoveMarker(Step, frozen=True):
@@ -369,6 +376,19 @@ def _refuse_tank(state: DuelState, tank: int) -> Refusal | None:
     return None
 
 
+_MOVES: Final[tuple[tuple[DuelAction, ...], ...]] = (
+    (),
+    (FORWARD,),
+    (BACK,),
+    (FORWARD, BACK),
+    (LEFT, RIGHT),
+    (FORWARD, LEFT, RIGHT),
+    (BACK, LEFT, RIGHT),
+    (FORWARD, BACK, LEFT, RIGHT),
+)
+"""Sets of movement actions: bit 0 forward, bit 1 back, bit 2 the two turns."""
+
+
 class MoveTank(Step, frozen=True):
     """A T-34 drives: three actions (four in winter), or up to five hexes straight ahead over open steppe.
 
@@ -388,22 +408,19 @@ class MoveTank(Step, frozen=True):
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """Movement actions left, turret positions, guns to reveal, done."""
         tank = self.tank
-        found: list[DuelAction] = []
-        if not self.stopped:
-            cell, hull = state.at[tank], state.hull[tank]
-            left = state.setting.t34_actions - self.used
-            if self.can_go(state, cell, hull, left) or (left < 1 and self._can_run_on(state, cell, hull)):
-                found.append(FORWARD)
-            if left > 0:
-                if self.can_go(state, cell, opposite(hull), left):
-                    found.append(BACK)
-                found.append(LEFT)
-                found.append(RIGHT)
-        if self.turret_free:
-            found.extend(OTHER_TURRETS[state.turret[tank]])
-        found.extend(RECON_GUN[gun] for gun in guns_in_recon(state, tank))
-        found.append(DONE)
-        return found
+        movement = 0 if self.stopped else self._movement(state, state.at[tank], state.hull[tank])
+        choices = _MOVES[movement] + (OTHER_TURRETS[state.turret[tank]] if self.turret_free else ())
+        guns = guns_in_recon(state, tank)
+        if guns:
+            choices += tuple(RECON_GUN[gun] for gun in guns)
+        return (*choices, DONE)
+
+    def _movement(self, state: DuelState, cell: int, hull: int) -> int:
+        """Which movement actions are open, as an index into `_MOVES`."""
+        left = state.setting.t34_actions - self.used
+        if left < 1:
+            return 1 if self._can_run_on(state, cell, hull) else 0
+        return 4 + self.can_go(state, cell, hull, left) + 2 * self.can_go(state, cell, opposite(hull), left)
 
     def can_go(self, state: DuelState, cell: int, direction: int, left: int) -> bool:
         """Whether the actions left suffice to enter the next hex, and nothing known bars it."""

@@ -29,6 +29,7 @@ from steppe.games.duel.pieces import (
     WAITING,
     WEAPONS,
 )
+from steppe.games.duel.sequence import begin_next_phase
 from steppe.games.duel.setting import Setting
 from steppe.games.duel.step import Step
 from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
@@ -51,6 +52,7 @@ class DuelState:
 
     __slots__ = (
         "_legal",
+        "_mover",
         "acted",
         "airfield",
         "at",
@@ -128,12 +130,13 @@ class DuelState:
         self.result: Outcome | None = None
         self.steps: list[Step] = []
         self._legal: tuple[DuelAction, ...] = ()
+        self._mover: Seat | None = None
 
     # The protocol.
 
     def to_move(self) -> Seat | None:
         """The seat that decides now; None when the game is over."""
-        return self.steps[-1].mover() if self.steps else None
+        return self._mover
 
     def legal(self) -> Sequence[DuelAction]:
         """Every legal action of the seat to move, in a stable order."""
@@ -168,7 +171,7 @@ class DuelState:
         twin.fresh, twin.moved, twin.fired, twin.settled = self.fresh, self.moved, self.fired, self.settled
         twin.markers_moved, twin.pairs = self.markers_moved, self.pairs
         twin.acted, twin.quiet_turns, twin.result = self.acted, self.quiet_turns, self.result
-        twin.steps, twin._legal = self.steps[:], self._legal
+        twin.steps, twin._legal, twin._mover = self.steps[:], self._legal, self._mover
         return twin
 
     def view(self, viewer: Seat | None) -> DuelView:
@@ -204,13 +207,11 @@ class DuelState:
 
     def settle(self) -> None:
         """Carry out what needs no decision until a seat has to choose or the game is over."""
-        from steppe.games.duel.sequence import begin_next_phase
-
         steps = self.steps
         while True:
             while not steps:
                 if self.result is not None:
-                    self._legal = ()
+                    self._legal, self._mover = (), None
                     return
                 begin_next_phase(self)
             step = steps[-1]
@@ -219,13 +220,14 @@ class DuelState:
                 continue
             legal = step.legal(self)
             if len(legal) > 1 or step.asks_always:
-                self._legal = tuple(legal)
+                self._legal, self._mover = tuple(legal), step.mover()
                 return
             step.apply(self, legal[0])
 
     def refresh(self) -> None:
         """Work out the legal list of a state that was put together from a view or a file."""
         self._legal = tuple(self.steps[-1].legal(self)) if self.steps else ()
+        self._mover = self.steps[-1].mover() if self.steps else None
 
     def finish_step(self) -> None:
         """The top step is over."""

@@ -156,7 +156,8 @@ class Flight(Step, frozen=True):
     def prompt(self, state: DuelState) -> str:
         """The decision in a sentence."""
         phase = state.stuka_flights + 1
-        return f"Fly the Stuka: {self.left} action{'s' if self.left != 1 else ''} left in phase {phase} of {FLIGHT_PHASES}."
+        actions = f"{self.left} action{'s' if self.left != 1 else ''}"
+        return f"Fly the Stuka: {actions} left in phase {phase} of {FLIGHT_PHASES}."
 
 
 def prey(state: DuelState) -> int:

@@ -198,13 +198,15 @@ def _tiger_moved(board: HexBoard, event: e.TigerMoved) -> Line:
 
 
 def _tiger_stopped(board: HexBoard, event: e.TigerStopped) -> Line:
-    text = f"{weapon_name(event.tank)} is stopped at {board.label(event.cell)} by {event.obstacle}; its other cards are lost."
+    where = board.label(event.cell)
+    text = f"{weapon_name(event.tank)} is stopped at {where} by {event.obstacle}; its other cards are lost."
     return Line(text, (event.rule, "DG-PROG-10"), "blocked", (event.cell,))
 
 
 def _wasted(board: HexBoard, event: e.CardsWasted) -> Line:
     cards = f"{event.cards} card{'s' if event.cards != 1 else ''}"
-    text = f"{weapon_name(event.tank)} cannot enter {board.label(event.cell)}: it needs {event.cost} cards in a row and has {cards}."
+    where = board.label(event.cell)
+    text = f"{weapon_name(event.tank)} cannot enter {where}: it needs {event.cost} cards in a row and has {cards}."
     return Line(text, ("G-51",), "blocked", (event.cell,))
 
 
@@ -226,7 +228,8 @@ def _shot(board: HexBoard, event: e.Shot) -> Line:
         "damaged": "damages",
         "none": "hits without effect",
     }[event.effect]
-    text = f"{who} at {board.label(event.origin)} {verb} {whom} at {board.label(event.cell)}: {sums}, {event.struck} armour {event.armour}."
+    origin, cell = board.label(event.origin), board.label(event.cell)
+    text = f"{who} at {origin} {verb} {whom} at {cell}: {sums}, {event.struck} armour {event.armour}."
     return Line(text, (_shot_rule(event), "G-7"), "shot", (event.origin, event.cell))
 
 
