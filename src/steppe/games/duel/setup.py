@@ -158,11 +158,15 @@ class LayFront(Step, frozen=True):
 
     def _depth_cells(self, setting: Setting) -> list[int]:
         """Free hexes of the zone, as long as every element will touch another (G-13, G-130)."""
-        placed = set(self.placed)
+        placed, neighbours = set(self.placed), setting.board.neighbours
         left_after = ELEMENTS - len(self.placed) - 1
+        lonely = {cell for cell in placed if placed.isdisjoint(neighbours[cell])}
         cells = []
         for cell in setting.front_zone:
-            if cell not in placed and _lonely(setting, placed | {cell}) <= left_after:
+            if cell in placed:
+                continue
+            alone = placed.isdisjoint(neighbours[cell])
+            if len(lonely.difference(neighbours[cell])) + alone <= left_after:
                 cells.append(cell)
         return cells
 
@@ -224,11 +228,6 @@ def _distances(setting: Setting, zone: set[int], starts: list[int]) -> dict[int,
                 found[near] = found[cell] + 1
                 queue.append(near)
     return found
-
-
-def _lonely(setting: Setting, placed: set[int]) -> int:
-    """How many elements touch no other."""
-    return sum(1 for cell in placed if not any(near in placed for near in setting.board.neighbours[cell]))
 
 
 class LayMarkers(Step, frozen=True):
@@ -413,10 +412,15 @@ def _behind(board: HexBoard, front: bytes) -> frozenset[int]:
     return frozenset(cell for cell in range(board.size) if cell not in reached and not front[cell])
 
 
-def german_ground(state: DuelState) -> list[int]:
+def german_ground(state: DuelState) -> tuple[int, ...]:
     """Where Tigers and ATG markers may be set up: columns 1 to 5, on the front line or on its German side (G-15)."""
-    behind = german_side(state)
-    return [cell for cell in state.setting.weapon_zone if cell in behind or state.front[cell]]
+    return _ground(state.setting.board, state.setting.weapon_zone, bytes(state.front))
+
+
+@lru_cache(maxsize=64)
+def _ground(board: HexBoard, zone: tuple[int, ...], front: bytes) -> tuple[int, ...]:
+    behind = _behind(board, front)
+    return tuple(cell for cell in zone if cell in behind or front[cell])
 
 
 def airfield_cells(state: DuelState) -> list[int]:

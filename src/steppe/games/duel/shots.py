@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from steppe.games.duel.pieces import DRIFT, FIRST_GUN, FIRST_TIGER, FOREST, GONE, HIGH
+from steppe.games.duel.pieces import ACTIVE, DRIFT, FIRST_GUN, FIRST_TIGER, FOREST, GONE, HIGH
 from steppe.games.duel.sight import sees
 from steppe.kernel.hexes import opposite
 
@@ -107,8 +107,10 @@ def visible_pairs(state: DuelState) -> tuple[tuple[int, int], ...]:
     """
     board, at = state.setting.board, state.at
     lines, size = board.lines, board.size
-    tanks = [(tank, at[tank]) for tank in range(FIRST_TIGER) if state.status[tank] == 1]
-    pairs = []
+    tanks = [(tank, at[tank]) for tank in range(FIRST_TIGER) if state.status[tank] == ACTIVE]
+    pairs: list[tuple[int, int]] = []
+    if not tanks:
+        return ()
     for weapon in range(FIRST_TIGER, 16):
         cell = at[weapon]
         if cell == GONE:
@@ -116,7 +118,10 @@ def visible_pairs(state: DuelState) -> tuple[tuple[int, int], ...]:
         row = cell * size
         for tank, other in tanks:
             line = lines[row + other]
-            if line is not None and sees(state, cell, other, line.between):
+            if line is None:
+                continue
+            between = line[2]
+            if not between or sees(state, cell, other, between):
                 pairs.append((weapon, tank))
     return tuple(pairs)
 
@@ -146,5 +151,5 @@ def can_shoot(state: DuelState, weapon: int, target: int, steps: int = 0) -> boo
 def takes_part(state: DuelState, weapon: int) -> bool:
     """Whether a weapon takes part in ground combat: an active tank, or an activated ATG without a tire marker."""
     if weapon < FIRST_GUN:
-        return state.status[weapon] == 1
+        return state.status[weapon] == ACTIVE
     return state.is_activated_gun(weapon)

@@ -139,11 +139,12 @@ def guns_in_recon(state: DuelState, tank: int) -> list[int]:
 
     DG-RECON-SOV-1, G-72, G-79, G-66, G-127), as weapons.
     """
-    cell = state.at[tank]
-    ray = state.setting.board.rays[cell][state.aim(tank)][: recon_range(state, cell)]
-    found = []
+    cell, gun_on = state.at[tank], state.gun_on
+    ray = state.setting.board.rays[cell][(state.hull[tank] + state.turret[tank]) % 6]
+    ray = ray[:3] if state.terrain[cell] == HIGH else ray[:2]
+    found: list[int] = []
     for index, end in enumerate(ray):
-        gun = state.gun_on[end]
+        gun = gun_on[end]
         if not gun or state.gun_up[gun - 1] or state.tire[gun - 1] or hides(state, end):
             continue
         if sees(state, cell, end, ray[:index]):

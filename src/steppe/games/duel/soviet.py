@@ -151,9 +151,12 @@ def movable_markers(state: DuelState) -> list[int]:
 def _can_move(state: DuelState, cell: int) -> bool:
     """Whether a marker in this hex has anywhere to go: a free hex beside it, or one beyond another marker."""
     near = state.setting.board.neighbours[cell]
-    marker_on = state.marker_on
+    terrain, marker_on, occupant, mine_on = state.terrain, state.marker_on, state.occupant, state.mine_on
     for end in near:
-        if not marker_on[end] and _open_to_marker(state, end):
+        # What most often bars a hex is asked first, and in place: this is the hottest loop of phase B.
+        if marker_on[end] or occupant[end] or terrain[end] > FOREST or mine_on[end]:
+            continue
+        if _open_to_marker(state, end):
             return True
     return any(_open_to_marker(state, end) and _can_leave(state, end) for end in near)
 

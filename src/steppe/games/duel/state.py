@@ -290,7 +290,11 @@ class DuelState:
 
     def german_eyes(self) -> list[int]:
         """The German weapons that can look and shoot: Tigers and activated ATGs without a tire marker."""
-        return [FIRST_TIGER, FIRST_TIGER + 1, *(gun for gun in GUNS if self.is_activated_gun(gun))]
+        eyes = [FIRST_TIGER, FIRST_TIGER + 1]
+        for number, up in enumerate(self.gun_up):
+            if up and not self.tire[number] and self.at[FIRST_GUN + number] != GONE:
+                eyes.append(FIRST_GUN + number)
+        return eyes
 
     def gun_cell_index(self, cell: int) -> int:
         """The weapon number of the ATG marker in a hex, or `GONE`."""
