@@ -3,7 +3,7 @@ import { sampleField, type Field } from './field';
 import { HEX_SIZE, type Point } from './hex';
 import { linePath, pathElement, short, tracePath } from './path';
 import { scatter } from './scatter';
-import { hexesOf, hexField, outlines, SHAPE_LEVEL, type Warp } from './shapes';
+import { hexField, outlines, patchesOf, SHAPE_LEVEL, type Patch } from './shapes';
 import type { LandInput } from './types';
 
 /** Least distance between two crowns, in board units. */
@@ -20,20 +20,24 @@ export function crownSymbols(land: LandInput, prefix: string): string {
 }
 
 /** All woods of the map, as SVG. */
-export function drawForest(land: LandInput, warp: Warp, prefix: string): string {
-  const hexes = hexesOf(land, 'forest');
-  if (hexes.length === 0) return '';
-  const field = hexField(land, hexes, warp);
+export function drawForest(land: LandInput, prefix: string): string {
+  return patchesOf(land, 'forest')
+    .map((patch) => drawWood(patch, prefix))
+    .join('');
+}
+
+function drawWood(patch: Patch, prefix: string): string {
+  const field = hexField(patch);
   const shape = tracePath(outlines(field));
   return (
     pathElement('land-cast', shape, ' transform="translate(3 4)"') +
     pathElement('forest-wash', shape) +
     pathElement('forest-edge', shape) +
-    drawCrowns(land, hexes, field, prefix)
+    drawCrowns(patch, field, prefix)
   );
 }
 
-function drawCrowns(land: LandInput, hexes: readonly number[], field: Field, prefix: string): string {
+function drawCrowns({ land, hexes }: Patch, field: Field, prefix: string): string {
   const inside = (x: number, y: number): boolean => sampleField(field, x, y) > SHAPE_LEVEL + 0.01;
   const trees = scatter(land, hexes, `${land.mapId} tree`, GAP[land.season], inside);
   trees.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
@@ -49,8 +53,8 @@ function drawCrowns(land: LandInput, hexes: readonly number[], field: Field, pre
 /** A round crown: shade to the south-east, its own tint, a light cap to the north-west. */
 function broadleaf(crown: number): string {
   const tint = crown % 4;
-  const outline = blob(5.9, crown < 4 ? 0.5 : 2.1, crown < 4 ? 0.06 : 0.11);
-  const cap = blob(4.2, crown < 4 ? 1.2 : 0.2, 0.1, -0.9, -1.05);
+  const outline = blob(5.6, crown < 4 ? 0.5 : 2.1, crown < 4 ? 0.06 : 0.11);
+  const cap = blob(4, crown < 4 ? 1.2 : 0.2, 0.1, -0.9, -1.05);
   const glint = blob(2, crown, 0.1, -1.8, -2);
   return (
     `<path class="crown-cast" d="${blob(5.9, 0.5, 0.05, 1.7, 2.4)}"/>` +
@@ -65,9 +69,9 @@ function conifer(crown: number): string {
   const tint = crown % 4;
   const turn = crown * 0.31;
   return (
-    `<path class="crown-cast" d="${star(7, 4.2, turn, 1.7, 2.4)}"/>` +
-    `<path class="crown crown-${tint}" d="${star(7, 3.9, turn)}"/>` +
-    `<path class="crown-snow" d="${star(3.9, 1.5, turn + 0.2, -0.9, -1.1)}"/>`
+    `<path class="crown-cast" d="${star(6.3, 3.8, turn, 1.7, 2.4)}"/>` +
+    `<path class="crown crown-${tint}" d="${star(6.4, 3.5, turn)}"/>` +
+    `<path class="crown-snow" d="${star(3.7, 1.5, turn + 0.2, -0.9, -1.1)}"/>`
   );
 }
 

@@ -5,7 +5,7 @@ import { between, chanceFrom } from './random';
 import { LAND_MARGIN, type LandInput } from './types';
 
 /** Side of the tile that repeats over the land, in board units. */
-const TILE = 120;
+const TILE = 100;
 
 /** Pattern of the paper's grain, for the `<defs>` of the same SVG. Vector, so that it stays sharp. */
 export function grainPattern(land: LandInput, prefix: string): string {
@@ -19,8 +19,8 @@ export function grainPattern(land: LandInput, prefix: string): string {
   };
   return (
     `<pattern id="${prefix}grain" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse">` +
-    pathElement('grain-dark', specks(960)) +
-    pathElement('grain-light', specks(300)) +
+    pathElement('grain-dark', specks(660)) +
+    pathElement('grain-light', specks(210)) +
     '</pattern>'
   );
 }

@@ -121,7 +121,8 @@ export function cellAt(x: number, y: number): readonly [column: number, row: num
   let best: readonly [number, number] = [0, 0];
   let bestDistance = Infinity;
   for (const row of [nearRow - 1, nearRow, nearRow + 1]) {
-    const column = Math.round(x / HEX_WIDTH - (Math.abs(row % 2) === 0 ? 1 : 0.5));
+    // Adding nought turns a -0 into 0.
+    const column = Math.round(x / HEX_WIDTH - (Math.abs(row % 2) === 0 ? 1 : 0.5)) + 0;
     const [centreX, centreY] = gridCentre(column, row);
     const distance = hexDistance(x, y, centreX, centreY);
     if (distance < bestDistance) {

@@ -1,10 +1,10 @@
 /** High ground: two tints, a relief lit from the north-west, contours, hachures and spot heights. */
-import { mapField, sampleField, slopeOf, thin, traceLevel, chaikin, walk, type Field, type Trace } from './field';
+import { mapField, slopeOf, thin, traceLevel, chaikin, walk, type Field, type Trace } from './field';
 import { centreOf, HEX_SIZE, type Point } from './hex';
 import { pathElement, short, spot, tracePath } from './path';
 import { pngAddress, type Colour } from './png';
 import { between, chanceFrom, noiseFrom, twoOctaves, type Chance } from './random';
-import { hexesOf, hexField, outlines, SHAPE_LEVEL, type Warp } from './shapes';
+import { hexField, outlines, patchesOf, SHAPE_LEVEL, type Patch } from './shapes';
 import type { LandInput, Season } from './types';
 
 /** Height between two contours. */
@@ -16,9 +16,8 @@ const RELIEF = 0.8;
 /** How far light has to travel past a hill before it reaches the ground again, in samples. */
 const SHADOW_REACH = 9;
 
-/** The hills of a map, ready to draw. */
-interface Hills {
-  readonly hexes: readonly number[];
+/** A hill, ready to draw. */
+interface Hill {
   /** The shape's field: its edge is where the high ground begins. */
   readonly shape: Field;
   /** Height above the plain, about 0 to 4. */
@@ -26,39 +25,45 @@ interface Hills {
 }
 
 /** All high ground of the map, as SVG. */
-export function drawHills(land: LandInput, warp: Warp): string {
-  const hexes = hexesOf(land, 'high');
-  if (hexes.length === 0) return '';
-  const hills = raise(land, hexes, warp);
-  const foot = outlines(hills.shape);
-  const chance = chanceFrom(`${land.mapId} hachures`);
+export function drawHills(land: LandInput): string {
+  return patchesOf(land, 'high').map(drawHill).join('');
+}
+
+function drawHill(patch: Patch): string {
+  const { land, hexes } = patch;
+  const hill = raise(patch);
+  const foot = outlines(hill.shape);
+  const chance = chanceFrom(`${land.mapId} hachures ${hexes[0]}`);
   return (
-    relief(hills, land.season, 'cast') +
+    relief(hill, land.season, 'cast') +
     pathElement('hill-1', tracePath(foot)) +
-    pathElement('hill-2', tracePath(outlines(hills.height, 2))) +
-    relief(hills, land.season, 'light') +
-    contours(hills, land.season) +
-    pathElement('hill-hachure', foot.map((trace) => hachures(trace, hills.height, chance)).join('')) +
+    pathElement('hill-2', tracePath(outlines(hill.height, 2))) +
+    relief(hill, land.season, 'light') +
+    contours(hill, land.season) +
+    pathElement('hill-hachure', foot.map((trace) => hachures(trace, hill.height, chance)).join('')) +
     pathElement('hill-rim', tracePath(foot)) +
     hexes.map((hex) => spotHeight(land, hex)).join('')
   );
 }
 
-function raise(land: LandInput, hexes: readonly number[], warp: Warp): Hills {
-  const shape = hexField(land, hexes, warp);
-  const skirt = hexField(land, hexes, warp, 1.68);
-  const rough = twoOctaves(noiseFrom(`${land.mapId} height`));
-  const tops = hexField(land, hexes, warp, 0.95);
+function raise(patch: Patch): Hill {
+  const shape = hexField(patch);
+  const skirt = hexField(patch, 1.68);
+  const tops = hexField(patch, 0.95);
+  const rough = twoOctaves(noiseFrom(`${patch.land.mapId} height`));
+  let at = -1;
   const height = mapField(shape, (x, y, plateau) => {
-    const wide = sampleField(skirt, x, y);
-    const knoll = sampleField(tops, x, y);
-    return 1.55 * Math.min(wide, 1.25) + 0.75 * Math.min(plateau, 1.2) + 1.15 * knoll + 0.75 * (rough(x / 38, y / 38) - 0.5) * Math.min(1, wide * 2);
+    at += 1;
+    const wide = skirt.values[at] ?? 0;
+    const knoll = tops.values[at] ?? 0;
+    const bumps = 0.7 * (rough(x / 38, y / 38) - 0.5) * Math.min(1, wide * 2);
+    return 1.5 * Math.min(wide, 1.25) + 0.72 * Math.min(plateau, 1.2) + 0.8 * knoll + bumps;
   });
-  return { hexes, shape, height };
+  return { shape, height };
 }
 
 /** Contours outside the rim and on the crown; every fourth is an index contour. */
-function contours({ height }: Hills, season: Season): string {
+function contours({ height }: Hill, season: Season): string {
   let faint = '';
   let plain = '';
   let index = '';
@@ -104,7 +109,7 @@ function spotHeight(land: LandInput, hex: number): string {
 }
 
 /** Shade and light as a small picture stretched over the field: `cast` is what falls on the plain. */
-function relief({ height, shape }: Hills, season: Season, which: 'cast' | 'light'): string {
+function relief({ height, shape }: Hill, season: Season, which: 'cast' | 'light'): string {
   const pixels = new Uint8Array(height.columns * height.rows).fill(TONES);
   for (let row = 1; row < height.rows - 1; row += 1) {
     for (let column = 1; column < height.columns - 1; column += 1) {
@@ -150,7 +155,7 @@ function palette(season: Season): Colour[] {
   const light = season === 'winter' ? ([255, 255, 255] as const) : ([255, 246, 214] as const);
   return Array.from({ length: 2 * TONES + 1 }, (_, tone): Colour => {
     const depth = (tone - TONES) / TONES;
-    const alpha = Math.round(Math.abs(depth) ** 1.15 * 235);
+    const alpha = Math.round(Math.abs(depth) ** 1.15 * (season === 'winter' && depth < 0 ? 180 : 235));
     return depth < 0 ? [...shade, alpha] : [...light, alpha];
   });
 }

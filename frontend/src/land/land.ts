@@ -3,7 +3,6 @@ import { drawForest, crownSymbols } from './forest';
 import { drawGrain, drawGrid, drawLabels, drawOutside, grainPattern, landFrame } from './grid';
 import { drawHills } from './high';
 import { seedFrom } from './random';
-import { warpOf } from './shapes';
 import { drawFaintContours, drawGrass, drawParcels, drawTracks } from './steppe';
 import type { LandInput } from './types';
 import { drawDrifts, drawSwamps } from './wet';
@@ -32,7 +31,6 @@ export function drawLand(land: LandInput): LandLayer {
 
 function drawGround(land: LandInput): string {
   const prefix = prefixOf(land);
-  const warp = warpOf(land.mapId);
   const [x, y, width, height] = landFrame(land);
   return [
     `<defs>${crownSymbols(land, prefix)}</defs>`,
@@ -40,11 +38,11 @@ function drawGround(land: LandInput): string {
     drawParcels(land),
     drawFaintContours(land),
     drawGrass(land),
-    drawHills(land, warp),
+    drawHills(land),
     drawTracks(land),
-    drawSwamps(land, warp),
-    drawDrifts(land, warp),
-    drawForest(land, warp, prefix),
+    drawSwamps(land),
+    drawDrifts(land),
+    drawForest(land, prefix),
   ].join('');
 }
 
@@ -70,7 +68,8 @@ function groundKey(land: LandInput): string {
 
 /** Text that is equal for two lands only when they look the same. */
 export function keyOf(land: LandInput): string {
-  return `${groundKey(land)}|${[...land.front].sort((a, b) => a - b).join()}`;
+  const sorted = (hexes: readonly number[]): string => [...hexes].sort((a, b) => a - b).join();
+  return `${groundKey(land)}|${sorted(land.front)}|${sorted(land.laid ?? land.front)}`;
 }
 
 /** How many drawn sheets of a kind are kept: a game shows one map, and a replay walks back through a few states. */

@@ -11,15 +11,17 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crcOf(bytes: Uint8Array): number {
   let value = 0xffffffff;
-  for (const byte of bytes) value = (CRC_TABLE[(value ^ byte) & 255] ?? 0) ^ (value >>> 8);
+  for (let at = 0; at < bytes.length; at += 1) {
+    value = (CRC_TABLE[(value ^ (bytes[at] as number)) & 255] as number) ^ (value >>> 8);
+  }
   return (value ^ 0xffffffff) >>> 0;
 }
 
 function adlerOf(bytes: Uint8Array): number {
   let a = 1;
   let b = 0;
-  for (const byte of bytes) {
-    a = (a + byte) % 65521;
+  for (let at = 0; at < bytes.length; at += 1) {
+    a = (a + (bytes[at] as number)) % 65521;
     b = (b + a) % 65521;
   }
   return ((b << 16) | a) >>> 0;
@@ -52,7 +54,9 @@ class BitWriter {
 
   /** A Huffman code, which goes in with its highest bit first. */
   code(value: number, length: number): void {
-    for (let bit = length - 1; bit >= 0; bit -= 1) this.bits((value >>> bit) & 1, 1);
+    let mirrored = 0;
+    for (let bit = 0; bit < length; bit += 1) mirrored |= ((value >>> bit) & 1) << (length - 1 - bit);
+    this.bits(mirrored, length);
   }
 
   /** A literal or length symbol of the fixed Huffman table. */

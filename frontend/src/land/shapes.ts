@@ -1,72 +1,92 @@
 /** The shape of each terrain: hexes melted together, with an edge that looks drawn. */
-import { emptyField, thin, traceLevel, chaikin, type Field, type Trace } from './field';
-import { boardExtent, centreOf, hexDistance, HEX_SIZE, HEX_WIDTH } from './hex';
+import { chaikin, emptyField, mapField, thin, traceLevel, type Field, type Trace } from './field';
+import { APOTHEM, centreOf, hexDistance, HEX_SIZE, neighbourOf } from './hex';
 import { noiseFrom, type Noise } from './random';
 import type { LandInput, Terrain } from './types';
 
 /** Board units between two samples of a terrain field. */
-const STEP = 4.5;
-/** Room round the hexes: shapes spill a little past the outer edge. */
-const ROOM = 36;
-/** How far the sample point is moved, in board units. */
-const WARP = HEX_SIZE * 0.13;
+const STEP = 5;
+/** Room round the hexes for what spills over their edges, the foot of a hill and its shadow. */
+const ROOM = HEX_SIZE * 0.85;
+/** How far the sample point is moved at most, in board units: a little over the typical .13 of a hex. */
+const WARP = HEX_SIZE * 0.325;
 /** A hex's own value falls to nothing at this distance (1 is the hex's edge). */
 const REACH = 1.5;
 /** The level at which a shape's edge runs. */
 export const SHAPE_LEVEL = 0.4;
 
-/** A warp of the plane: where the land's hand slipped. */
-export interface Warp {
-  readonly x: Noise;
-  readonly y: Noise;
+/** Touching hexes of one terrain, with the sampled grid that their shape lies on. */
+export interface Patch {
+  readonly land: LandInput;
+  readonly hexes: readonly number[];
+  readonly grid: Field;
+  /** Where the land's hand slipped at each sample, in board units. */
+  readonly east: Float32Array;
+  readonly south: Float32Array;
 }
 
-/** The warp of a map. */
-export function warpOf(mapId: string): Warp {
-  return { x: noiseFrom(`${mapId} warp x`), y: noiseFrom(`${mapId} warp y`) };
-}
-
-/** A field of zeros over the board and a little more. */
-export function boardField(land: LandInput, step = STEP): Field {
-  const [right, bottom] = boardExtent(land);
-  return emptyField(-ROOM, -ROOM, right + ROOM, bottom + ROOM, step);
-}
-
-/** The hexes of one terrain. */
-export function hexesOf(land: LandInput, terrain: Terrain): number[] {
-  return land.terrain.flatMap((name, hex) => (name === terrain ? [hex] : []));
-}
-
-/** (1 - (d / reach)^2)^2 summed over hexes, with the sample point warped. */
-export function hexField(land: LandInput, hexes: readonly number[], warp: Warp, reach = REACH): Field {
-  const field = boardField(land);
-  const span = (reach * HEX_WIDTH) / 2 / Math.cos(Math.PI / 6) + WARP;
-  for (const hex of hexes) {
-    const [centreX, centreY] = centreOf(hex, land);
-    const first = (from: number, origin: number): number => Math.max(0, Math.floor((from - origin) / field.step));
-    for (let row = first(centreY - span, field.top); row < field.rows; row += 1) {
-      const y = field.top + row * field.step;
-      if (y > centreY + span) break;
-      for (let column = first(centreX - span, field.left); column < field.columns; column += 1) {
-        const x = field.left + column * field.step;
-        if (x > centreX + span) break;
-        const distance = hexDistance(x + shift(warp.x, x, y), y + shift(warp.y, x, y), centreX, centreY) / reach;
-        if (distance < 1) {
-          const at = row * field.columns + column;
-          field.values[at] = (field.values[at] ?? 0) + (1 - distance * distance) ** 2;
-        }
+/** The patches of one terrain. Shapes of different patches never meet, so each is drawn on its own small grid. */
+export function patchesOf(land: LandInput, terrain: Terrain): Patch[] {
+  const left = new Set(land.terrain.flatMap((name, hex) => (name === terrain ? [hex] : [])));
+  const patches: Patch[] = [];
+  for (const start of [...left]) {
+    if (!left.delete(start)) continue;
+    const hexes = [start];
+    for (const hex of hexes) {
+      for (let facing = 0; facing < 6; facing += 1) {
+        const next = neighbourOf(hex, facing, land);
+        if (next !== undefined && left.delete(next)) hexes.push(next);
       }
     }
+    patches.push(patchOf(land, hexes.sort((a, b) => a - b)));
   }
-  return field;
+  return patches;
+}
+
+/** The patch of these hexes. */
+export function patchOf(land: LandInput, hexes: readonly number[]): Patch {
+  const centres = hexes.map((hex) => centreOf(hex, land));
+  const xs = centres.map(([x]) => x);
+  const ys = centres.map(([, y]) => y);
+  const across = APOTHEM + ROOM;
+  const down = HEX_SIZE + ROOM;
+  const grid = emptyField(
+    Math.min(...xs) - across,
+    Math.min(...ys) - down,
+    Math.max(...xs) + across,
+    Math.max(...ys) + down,
+    STEP,
+  );
+  const slip = (axis: string): Float32Array => {
+    const noise = noiseFrom(`${land.mapId} warp ${axis}`);
+    return mapField(grid, (x, y) => shift(noise, x, y)).values;
+  };
+  return { land, hexes, grid, east: slip('x'), south: slip('y') };
 }
 
 function shift(noise: Noise, x: number, y: number): number {
-  return ((noise(x / 26, y / 26) - 0.5) * 0.72 + (noise(x / 9 + 50, y / 9) - 0.5) * 0.28) * 3 * WARP;
+  return ((noise(x / 26, y / 26) - 0.5) * 0.72 + (noise(x / 9 + 50, y / 9) - 0.5) * 0.28) * WARP;
+}
+
+/** (1 - (d / reach)^2)^2 summed over the hexes of a patch, with the sample point warped. */
+export function hexField({ land, hexes, grid, east, south }: Patch, reach = REACH): Field {
+  const values = new Float32Array(grid.values.length);
+  for (const hex of hexes) {
+    const [centreX, centreY] = centreOf(hex, land);
+    let at = 0;
+    for (let row = 0; row < grid.rows; row += 1) {
+      const y = grid.top + row * grid.step;
+      for (let column = 0; column < grid.columns; column += 1, at += 1) {
+        const x = grid.left + column * grid.step;
+        const distance = hexDistance(x + (east[at] ?? 0), y + (south[at] ?? 0), centreX, centreY) / reach;
+        if (distance < 1) values[at] = (values[at] ?? 0) + (1 - distance * distance) ** 2;
+      }
+    }
+  }
+  return { ...grid, values };
 }
 
 /** The smooth outlines of a field at a level. */
 export function outlines(field: Field, level = SHAPE_LEVEL, rounds = 2): Trace[] {
   return traceLevel(field, level).map((trace) => chaikin(thin(trace, field.step * 0.7), rounds));
 }
-

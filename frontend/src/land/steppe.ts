@@ -103,7 +103,7 @@ export function drawFaintContours(land: LandInput): string {
   const [width, height] = boardExtent(land);
   const swell = noiseFrom(`${land.mapId} swell`);
   const ground = mapField(
-    emptyField(-LAND_MARGIN, -LAND_MARGIN, width + LAND_MARGIN, height + LAND_MARGIN, 18),
+    emptyField(-LAND_MARGIN, -LAND_MARGIN, width + LAND_MARGIN, height + LAND_MARGIN, 26),
     (x, y) => swell(x / 330, y / 330) + 0.14 * swell(x / 95 + 9, y / 95),
   );
   const traces = [0.3, 0.44, 0.58, 0.72, 0.86].flatMap((level) => traceLevel(ground, level));

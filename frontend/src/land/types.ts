@@ -12,6 +12,11 @@ export interface LandInput extends BoardSize {
   readonly terrain: readonly Terrain[];
   /** Hexes with a front element; the earthwork runs through their centres. */
   readonly front: readonly number[];
+  /**
+   * All front elements as they were laid, broken ones too: they decide how the line runs, so that a broken
+   * element leaves a gap and moves nothing else. `front` itself when missing.
+   */
+  readonly laid?: readonly number[];
   readonly season: Season;
   /** Seed of everything that looks drawn by hand. */
   readonly mapId: string;

@@ -1,38 +1,42 @@
 /** Swamps with pools and reeds, and the snowdrifts that lie in winter. */
 import { mapField, sampleField } from './field';
-import { boardExtent, centreOf, HEX_SIZE } from './hex';
+import { centreOf, HEX_SIZE } from './hex';
 import { pathElement, short, spot, tracePath } from './path';
 import { between, chanceFrom, noiseFrom } from './random';
 import { scatter } from './scatter';
-import { hexesOf, hexField, outlines, SHAPE_LEVEL, type Warp } from './shapes';
+import { hexField, outlines, patchesOf, SHAPE_LEVEL, type Patch } from './shapes';
 import type { LandInput } from './types';
 
 /** All swamps of the map, as SVG. */
-export function drawSwamps(land: LandInput, warp: Warp): string {
-  const hexes = hexesOf(land, 'swamp');
-  if (hexes.length === 0) return '';
-  const field = hexField(land, hexes, warp);
+export function drawSwamps(land: LandInput): string {
+  return patchesOf(land, 'swamp').map(drawSwamp).join('');
+}
+
+function drawSwamp(patch: Patch): string {
+  const { land, hexes } = patch;
+  const field = hexField(patch);
   const depth = noiseFrom(`${land.mapId} pools`);
   const pools = mapField(field, (x, y, wet) =>
-    Math.min(wet - SHAPE_LEVEL - 0.04, depth(x / 24, y / 13) + 0.34 * depth(x / 8, y / 5.5) - 0.86),
+    Math.min(wet - SHAPE_LEVEL - 0.04, depth(x / 24, y / 13) + 0.34 * depth(x / 8, y / 5.5) - 0.8),
   );
   const water = tracePath(outlines(pools, 0, 2));
   const wet = (x: number, y: number): number => sampleField(field, x, y) - SHAPE_LEVEL;
   return (
     pathElement('swamp-wash', tracePath(outlines(field))) +
     pathElement('swamp-water', water) +
-    pathElement('swamp-stroke', strokes(land, wet)) +
+    pathElement('swamp-stroke', strokes(patch, wet)) +
     pathElement('swamp-reed', reeds(land, hexes, wet))
   );
 }
 
 /** Broken level strokes, five units apart. */
-function strokes(land: LandInput, wet: (x: number, y: number) => number): string {
-  const [width, height] = boardExtent(land);
-  const chance = chanceFrom(`${land.mapId} strokes`);
+function strokes({ land, hexes, grid }: Patch, wet: (x: number, y: number) => number): string {
+  const chance = chanceFrom(`${land.mapId} strokes ${hexes[0]}`);
+  const right = grid.left + grid.columns * grid.step;
+  const bottom = grid.top + grid.rows * grid.step;
   let path = '';
-  for (let y = 3; y < height + 12; y += 5) {
-    for (let x = between(chance, -24, 0); x < width + 24; ) {
+  for (let y = grid.top; y < bottom; y += 5) {
+    for (let x = grid.left + between(chance, 0, 20); x < right; ) {
       const length = between(chance, 6, 22);
       if (wet(x, y) > 0.02 && wet(x + length, y) > 0.02 && chance() < 0.66) path += `M${spot([x, y])}h${short(length)}`;
       x += length + between(chance, 3, 10);
@@ -56,10 +60,13 @@ function reeds(land: LandInput, hexes: readonly number[], wet: (x: number, y: nu
 }
 
 /** All snowdrifts of the map, as SVG. */
-export function drawDrifts(land: LandInput, warp: Warp): string {
-  const hexes = hexesOf(land, 'drift');
-  if (hexes.length === 0) return '';
-  const field = hexField(land, hexes, warp);
+export function drawDrifts(land: LandInput): string {
+  return patchesOf(land, 'drift').map(drawDrift).join('');
+}
+
+function drawDrift(patch: Patch): string {
+  const { land, hexes } = patch;
+  const field = hexField(patch);
   const shape = tracePath(outlines(field, SHAPE_LEVEL + 0.05));
   const ridges = hexes.map((hex) => ridgesOf(land, hex));
   return (

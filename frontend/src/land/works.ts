@@ -7,7 +7,7 @@ import type { LandInput } from './types';
 /** Length of one tooth of the trench, in board units. */
 const TOOTH = 4.7;
 
-/** The front line, as SVG. Hexes missing from `front` leave a gap. */
+/** The front line, as SVG. Hexes that were `laid` and are missing from `front` leave a gap. */
 export function drawEarthworks(land: LandInput): string {
   const lines = frontLines(land).map((points) => drawLine(points));
   const join = (part: keyof (typeof lines)[number]): string => lines.map((line) => line[part]).join('');
@@ -19,76 +19,128 @@ export function drawEarthworks(land: LandInput): string {
   );
 }
 
-/** Lines through the centres of touching front hexes, each running from north to south. */
+/** Lines through the centres of touching front hexes, each running from north to south, with gaps where one broke. */
 export function frontLines(land: LandInput): Point[][] {
-  const links = frontLinks(land);
-  const lines: Point[][] = [];
-  const used = new Set<string>();
-  const key = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
-  const extend = (line: number[]): number[] => {
-    for (;;) {
-      const last = line[line.length - 1] as number;
-      const next = links.get(last)?.find((hex) => !used.has(key(last, hex)));
-      if (next === undefined) return line;
-      used.add(key(last, next));
-      line.push(next);
-    }
-  };
-  const order = [...links.keys()].sort((a, b) => a - b);
-  const ends = order.filter((hex) => links.get(hex)?.length !== 2);
-  for (const start of [...ends, ...order]) {
-    for (;;) {
-      const line = extend([start]);
-      if (line.length > 1) lines.push(withEnds(line, land, links));
-      else break;
-    }
-    if (links.get(start)?.length === 0) lines.push(lonely(start, land));
-  }
-  return lines;
+  const standing = new Set(land.front);
+  const laid = new Set(land.laid ?? land.front);
+  return frontChains(laid, land).flatMap((chain) => standingParts(chain, standing, land));
 }
 
-/** Which front hexes are joined. In a triangle of three the level side is left out, so that no ring is drawn. */
-function frontLinks(land: LandInput): Map<number, number[]> {
-  const front = new Set(land.front);
+/** Chains of joined front hexes; one that stands alone is a chain of its own. */
+function frontChains(laid: ReadonlySet<number>, land: LandInput): number[][] {
+  const links = frontLinks(laid, land);
+  const chains: number[][] = [];
+  const used = new Set<string>();
+  const key = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+  const extend = (chain: number[]): number[] => {
+    for (;;) {
+      const last = chain[chain.length - 1] as number;
+      const next = links.get(last)?.find((hex) => !used.has(key(last, hex)));
+      if (next === undefined) return chain;
+      used.add(key(last, next));
+      chain.push(next);
+    }
+  };
+  const order = [...links.keys()];
+  const alone = order.filter((hex) => links.get(hex)?.length === 0);
+  const ends = order.filter((hex) => links.get(hex)?.length !== 2);
+  for (const start of [...ends, ...order]) {
+    for (let chain = extend([start]); chain.length > 1; chain = extend([start])) chains.push(southward(chain, land));
+  }
+  return [...chains, ...alone.map((hex) => [hex])];
+}
+
+function southward(chain: number[], land: LandInput): number[] {
+  const first = rowOf(chain[0] as number, land);
+  const last = rowOf(chain[chain.length - 1] as number, land);
+  return first <= last ? chain : chain.toReversed();
+}
+
+/** The parts of a chain that still stand: each element reaches half way to the next, also beside a gap. */
+function standingParts(chain: readonly number[], standing: ReadonlySet<number>, land: LandInput): Point[][] {
+  if (chain.length === 1) return standing.has(chain[0] as number) ? [lonely(chain[0] as number, land)] : [];
+  const centres = chain.map((hex) => centreOf(hex, land));
+  const half = (a: number, b: number): Point => {
+    const [ax, ay] = centres[a] as Point;
+    const [bx, by] = centres[b] as Point;
+    return [(ax + bx) / 2, (ay + by) / 2];
+  };
+  const parts: Point[][] = [];
+  let part: Point[] = [];
+  chain.forEach((hex, index) => {
+    if (!standing.has(hex)) return;
+    if (part.length === 0) part.push(index > 0 ? half(index - 1, index) : past(centres[0] as Point, centres[1] as Point, land));
+    part.push(centres[index] as Point);
+    const next = chain[index + 1];
+    if (next !== undefined && standing.has(next)) return;
+    part.push(next !== undefined ? half(index, index + 1) : past(centres[index] as Point, centres[index - 1] as Point, land));
+    parts.push(part);
+    part = [];
+  });
+  return parts;
+}
+
+/**
+ * Which front hexes are joined. The shortest chain from the north edge to the south edge is the main line; what lies
+ * in depth is joined among itself, so that no rings and crosses are drawn.
+ */
+function frontLinks(front: ReadonlySet<number>, land: LandInput): Map<number, number[]> {
+  const main = mainLine(front, land);
+  const onMain = new Set(main);
   const links = new Map<number, number[]>();
   for (const hex of [...front].sort((a, b) => a - b)) {
-    const touching = [1, 2, 4, 5, 0, 3].flatMap((facing) => {
-      const other = neighbourOf(hex, facing, land);
-      if (other === undefined || !front.has(other)) return [];
-      const level = facing === 0 || facing === 3;
-      return level && shareNeighbour(hex, other, front, land) ? [] : [other];
-    });
-    links.set(hex, touching);
+    const at = main.indexOf(hex);
+    if (at >= 0) {
+      links.set(hex, [main[at + 1], main[at - 1]].filter((other) => other !== undefined));
+      continue;
+    }
+    const depth = new Set([...front].filter((other) => !onMain.has(other)));
+    links.set(hex, touching(hex, depth, land).filter((other) => !shortCut(hex, other, depth, land)));
   }
   return links;
 }
 
-function shareNeighbour(a: number, b: number, front: ReadonlySet<number>, land: LandInput): boolean {
-  const around = (hex: number): number[] =>
-    [0, 1, 2, 3, 4, 5].flatMap((facing) => neighbourOf(hex, facing, land) ?? []);
-  const besideB = new Set(around(b));
-  return around(a).some((hex) => front.has(hex) && besideB.has(hex));
+/** Front hexes beside a hex, those to the south first. */
+function touching(hex: number, front: ReadonlySet<number>, land: LandInput): number[] {
+  return [1, 2, 4, 5, 0, 3].flatMap((facing) => {
+    const other = neighbourOf(hex, facing, land);
+    return other !== undefined && front.has(other) ? [other] : [];
+  });
 }
 
-/** Centres of the line, led on to the edge of the board or a little past the last centre. */
-function withEnds(line: number[], land: LandInput, links: ReadonlyMap<number, number[]>): Point[] {
-  const ordered = rowOf(line[0] as number, land) <= rowOf(line[line.length - 1] as number, land) ? line : line.toReversed();
-  const points = ordered.map((hex) => centreOf(hex, land));
-  const first = points[0] as Point;
-  const second = points[1] as Point;
-  const last = points[points.length - 1] as Point;
-  const lastButOne = points[points.length - 2] as Point;
-  if (links.get(ordered[0] as number)?.length === 1) points.unshift(past(first, second, land));
-  if (links.get(ordered[ordered.length - 1] as number)?.length === 1) points.push(past(last, lastButOne, land));
-  return points;
+/** In a triangle of three the level side is left out. */
+function shortCut(hex: number, other: number, front: ReadonlySet<number>, land: LandInput): boolean {
+  if (rowOf(hex, land) !== rowOf(other, land)) return false;
+  const beside = new Set(touching(other, front, land));
+  return touching(hex, front, land).some((third) => beside.has(third));
 }
 
+/** The shortest chain of touching front hexes from the first row to the last; none when the line is broken. */
+function mainLine(front: ReadonlySet<number>, land: LandInput): number[] {
+  const starts = [...front].filter((hex) => rowOf(hex, land) === 0).sort((a, b) => a - b);
+  const before = new Map<number, number | undefined>(starts.map((hex) => [hex, undefined]));
+  const queue = [...starts];
+  for (const hex of queue) {
+    if (rowOf(hex, land) === land.rows - 1) {
+      const chain = [hex];
+      for (let back = before.get(hex); back !== undefined; back = before.get(back)) chain.unshift(back);
+      return chain;
+    }
+    for (const next of touching(hex, front, land)) {
+      if (before.has(next)) continue;
+      before.set(next, hex);
+      queue.push(next);
+    }
+  }
+  return [];
+}
+
+/** Where a chain's end leads: on to the edge in the outer rows, else a little past the centre. */
 function past(end: Point, inner: Point, land: LandInput): Point {
   const [, height] = boardExtent(land);
   const dx = end[0] - inner[0];
   const dy = end[1] - inner[1];
   const length = Math.hypot(dx, dy);
-  // On the board's outer rows the line runs on to the edge.
   const outer = end[1] <= HEX_SIZE * 1.01 ? -1 : end[1] >= height - HEX_SIZE * 1.01 ? 1 : 0;
   if (outer !== 0) return [end[0] - dx * 0.08, outer < 0 ? 6 : height - 6];
   return [end[0] + (dx / length) * HEX_SIZE * 0.12, end[1] + (dy / length) * HEX_SIZE * 0.12];

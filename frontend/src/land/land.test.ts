@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { boardExtent, centreOf, cornersAround, hexDistance, hexNamed } from './hex';
+import { sampleField } from './field';
+import { outlinePath } from './grid';
+import { cachedLand, drawLand } from './land';
+import { chanceFrom, noiseFrom } from './random';
+import { scatter } from './scatter';
+import { hexField, patchOf, SHAPE_LEVEL } from './shapes';
+import type { LandInput, Terrain } from './types';
+import { frontLines } from './works';
+
+const SIZE = { columns: 11, rows: 9 };
+const at = (label: string): number => hexNamed(label, SIZE) ?? -1;
+
+function landWith(terrain: Partial<Record<Terrain, string[]>>, front: string[] = [], mapId = 'test'): LandInput {
+  const cells: Terrain[] = Array.from({ length: 99 }, () => 'steppe');
+  for (const [name, labels] of Object.entries(terrain)) for (const label of labels) cells[at(label)] = name as Terrain;
+  return { ...SIZE, terrain: cells, front: front.map(at), season: 'summer', mapId };
+}
+
+const MIXED = landWith({ forest: ['0302', '0402'], high: ['0404', '0405'], swamp: ['0203'], drift: ['0901'] }, ['0401', '0502', '0403']);
+
+describe('chance', () => {
+  it('belongs to its text', () => {
+    const [a, b, c] = [chanceFrom('one'), chanceFrom('one'), chanceFrom('two')];
+    const draw = (chance: () => number): number[] => Array.from({ length: 8 }, () => chance());
+    const first = draw(a);
+    expect(draw(b)).toEqual(first);
+    expect(draw(c)).not.toEqual(first);
+    expect(first.every((value) => value >= 0 && value < 1)).toBe(true);
+  });
+
+  it('makes noise without steps', () => {
+    const noise = noiseFrom('smooth');
+    for (let x = 0; x < 6; x += 0.01) expect(Math.abs(noise(x + 0.01, 2.3) - noise(x, 2.3))).toBeLessThan(0.03);
+  });
+});
+
+describe('a drawn land', () => {
+  it('is the same each time and another for another map', () => {
+    expect(drawLand(MIXED).ground === drawLand(MIXED).ground).toBe(true);
+    expect(drawLand({ ...MIXED, mapId: 'other' }).ground === drawLand(MIXED).ground).toBe(false);
+  });
+
+  it('keeps its ground when a front element breaks', () => {
+    const broken = { ...MIXED, front: MIXED.front.slice(1), laid: MIXED.front };
+    expect(cachedLand(broken).ground).toBe(cachedLand(MIXED).ground);
+    expect(cachedLand(broken).works).not.toBe(cachedLand(MIXED).works);
+  });
+
+  it('prints every hex number once', () => {
+    const { net } = drawLand(MIXED);
+    expect(net.match(/>\d{4}</g)).toHaveLength(99);
+    expect(new Set(net.match(/>\d{4}</g)).size).toBe(99);
+  });
+
+  it('gives a winter land other trees', () => {
+    const winter = drawLand({ ...MIXED, season: 'winter' });
+    expect(winter.ground).toContain('crown-snow');
+    expect(drawLand(MIXED).ground).not.toContain('crown-snow');
+  });
+
+  it('holds no number that is not one', () => {
+    const { ground, works, net } = drawLand(MIXED);
+    expect(ground + works + net).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
+
+describe('shapes', () => {
+  it('always cover the inner part of their hex and spill little', () => {
+    for (const mapId of ['a', 'b', 'c', 'd']) {
+      const land = landWith({ forest: ['0605'] }, [], mapId);
+      const field = hexField(patchOf(land, [at('0605')]));
+      const [x, y] = centreOf(at('0605'), SIZE);
+      for (const [cx, cy] of cornersAround([x, y], 0.6)) expect(sampleField(field, cx, cy)).toBeGreaterThan(SHAPE_LEVEL);
+      for (const [cx, cy] of cornersAround([x, y], 1.35)) expect(sampleField(field, cx, cy)).toBeLessThan(SHAPE_LEVEL);
+    }
+  });
+
+  it('never move a tree when another wood falls', () => {
+    const one = scatter(SIZE, [at('0302')], 'm tree', 8, () => true).map(({ at: tree }) => tree.join());
+    const two = scatter(SIZE, [at('0302'), at('0808')], 'm tree', 8, () => true).map(({ at: tree }) => tree.join());
+    expect(two).toEqual(expect.arrayContaining(one));
+  });
+
+  it('keep trees apart', () => {
+    const trees = scatter(SIZE, [at('0302'), at('0402')], 'm tree', 8, () => true).map(({ at: tree }) => tree);
+    trees.forEach(([ax, ay], index) => {
+      for (const [bx, by] of trees.slice(index + 1)) expect(Math.hypot(ax - bx, ay - by)).toBeGreaterThanOrEqual(8);
+    });
+  });
+});
+
+describe('the front line', () => {
+  const MAIN = ['0401', '0502', '0403', '0504', '0505', '0506', '0407', '0408', '0409'];
+
+  it('runs once from edge to edge', () => {
+    const lines = frontLines(landWith({}, MAIN));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.[0]?.[1]).toBeLessThan(10);
+    expect(lines[0]?.at(-1)?.[1]).toBeGreaterThan(boardExtent(SIZE)[1] - 10);
+  });
+
+  it('draws elements in depth as lines of their own', () => {
+    expect(frontLines(landWith({}, [...MAIN, '0304', '0305', '0306']))).toHaveLength(2);
+  });
+
+  it('leaves a gap of one hex where an element broke', () => {
+    const laid = landWith({}, MAIN);
+    const lines = frontLines({ ...laid, laid: laid.front, front: laid.front.filter((hex) => hex !== at('0505')) });
+    expect(lines).toHaveLength(2);
+    const [x, y] = centreOf(at('0505'), SIZE);
+    for (const [px, py] of lines.flat()) expect(hexDistance(px, py, x, y)).toBeGreaterThan(0.99);
+  });
+
+  it('shows one that stands alone', () => {
+    expect(frontLines(landWith({}, ['0405']))).toHaveLength(1);
+  });
+});
+
+describe('the rim', () => {
+  it('is one closed line round all hexes', () => {
+    expect(outlinePath(SIZE).match(/M/g)).toHaveLength(1);
+    expect(outlinePath(SIZE).match(/L/g)?.length).toBe(77);
+  });
+});
