@@ -86,7 +86,7 @@ def test_bot_seeds_differ_by_game_and_seat() -> None:
 def test_bots_in_processes(start: Any) -> None:
     with start(executor="processes", bot_seconds=0.7) as client:
         games = [
-            Match(client, players={"red": "random", "blue": player}, mode="bot") for player in ("low", "slow", "random")
+            Match(client, players={"red": "random", "blue": player}, mode="bot") for player in ("low", "slow", "broken")
         ]
         for match in games:
             until(match, lambda seen: seen["outcome"] is not None, seconds=60)

@@ -78,6 +78,7 @@ def test_options_reach_the_game(new_match: Any) -> None:
         seen = match.blue.do("guess 15")
     assert seen["outcome"]["reason"] == "nobody guessed"
     assert seen["options"] == {"most_guesses": 4}
+    assert new_match().red.show()["options"] == {"most_guesses": 6}
 
 
 def test_a_wrong_link_leads_nowhere(client: TestClient[Any]) -> None:

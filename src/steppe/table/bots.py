@@ -62,9 +62,10 @@ class Thinkers:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._workers = max(1, settings.workers)
         self._executor: Executor | None = None
         self._warm = False
-        self._free = asyncio.Semaphore(max(1, settings.workers))
+        self._free = asyncio.Semaphore(self._workers)
 
     async def choose(self, question: worker.Question) -> str:
         """The notation of the chosen action (`TimeoutError`, or whatever the player raised)."""
@@ -78,7 +79,7 @@ class Thinkers:
     def prepare(self, title: str) -> None:
         """Start the workers, so that they are ready when they are first asked."""
         executor = self._executor = self._executor or self._make()
-        for _ in range(self._settings.workers):
+        for _ in range(self._workers):
             executor.submit(worker.prepare, title)
 
     async def _ask(self, message: bytes) -> str:
@@ -103,9 +104,9 @@ class Thinkers:
         if settings.make_executor is not None:
             return settings.make_executor()
         if settings.executor == "threads":
-            return ThreadPoolExecutor(settings.workers, thread_name_prefix="steppe-bot")
+            return ThreadPoolExecutor(self._workers, thread_name_prefix="steppe-bot")
         return ProcessPoolExecutor(
-            settings.workers, mp_context=multiprocessing.get_context("spawn"), initializer=worker.start
+            self._workers, mp_context=multiprocessing.get_context("spawn"), initializer=worker.start
         )
 
     def _replace(self, executor: Executor) -> None:
@@ -130,6 +131,7 @@ class Bots:
         self._rooms, self._settings, self._publish = rooms, settings, publish
         self._thinkers = Thinkers(settings)
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._resuming: asyncio.Task[None] | None = None
 
     def wake(self, room: Room) -> None:
         """See to it that a bot decides, if it is a bot's decision."""
@@ -141,8 +143,11 @@ class Bots:
         if not all(room.is_human(seat) for seat in room.seats):
             self._thinkers.prepare(room.title.id)
 
-    async def resume(self) -> None:
-        """After a start: go on with every game that waits for a bot."""
+    def resume(self) -> None:
+        """After a start: go on, in the background, with every game that waits for a bot."""
+        self._resuming = asyncio.create_task(self._resume())
+
+    async def _resume(self) -> None:
         for row in await self._rooms.store.running():
             if row.to_move is not None and row.players.get(row.to_move, "human") != "human":
                 try:
@@ -153,7 +158,7 @@ class Bots:
 
     async def close(self) -> None:
         """Stop all bots; nothing is lost, since each decision was stored when it was made."""
-        tasks = list(self._tasks.values())
+        tasks = [*self._tasks.values(), *([self._resuming] if self._resuming else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -8,7 +8,8 @@ and for several processes on one store, each socket also looks by itself every f
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 from urllib.parse import urlsplit
@@ -28,6 +29,8 @@ from steppe.table.store import Link
 from steppe.table.table import Table
 from steppe.table.wire import Snapshot
 
+_log = logging.getLogger("steppe.table")
+_FAILED = 1011
 _WRONG_ORIGIN = 4403
 _UNKNOWN_LINK = 4404
 
@@ -82,14 +85,24 @@ async def _serve(
     async with _news(channels, link.game) as news:
         with table.presence.page(link.game, link.seat):
             table.publish(link.game)
-            feed = asyncio.create_task(_feed(socket, table, link, news, since))
-            try:
-                await _until_closed(socket)
-            finally:
-                feed.cancel()
-                with suppress(asyncio.CancelledError, LitestarException, RuntimeError):
-                    await feed
+            await _first_to_end(socket, _feed(socket, table, link, news, since), _until_closed(socket))
     table.publish(link.game)
+
+
+async def _first_to_end(socket: WebSocket[Any, Any, Any], *works: Coroutine[Any, Any, None]) -> None:
+    """Work until the page goes. If its feed fails, close the socket: the page then comes back by itself."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    errors = [error for task in done if (error := task.exception()) is not None]
+    if errors and socket.connection_state != "disconnect":
+        _log.error("a page's live updates ended", exc_info=errors[0])
+        with suppress(LitestarException, RuntimeError):
+            await socket.close(code=_FAILED, reason="live updates were interrupted")
 
 
 @asynccontextmanager

@@ -28,9 +28,9 @@ def new_game(wanted: NewGame) -> GameRow:
     title = find_title(wanted.title)
     scenario = _scenario(title, wanted.scenario)
     _check_players(title, scenario, wanted.players)
-    _check_options(scenario, wanted.options)
+    options = _options(scenario, wanted.options)
     seed = secrets.randbits(_SEED_BITS)
-    state = title.new(scenario.id, seed=seed, **wanted.options)
+    state = title.new(scenario.id, seed=seed, **options)
     turn = getattr(state.view(None), "turn", None)
     created = now()
     return GameRow(
@@ -38,7 +38,7 @@ def new_game(wanted: NewGame) -> GameRow:
         title=title.id,
         rules=title.rules_version,
         scenario=scenario.id,
-        options=wanted.options,
+        options=options,
         seed=seed,
         players=wanted.players,
         mode=wanted.mode,
@@ -81,10 +81,12 @@ def _check_players(title: Title, scenario: ScenarioInfo, players: Mapping[Seat, 
         raise bad_request(f'Say who plays {" and ".join(missing)}: "human", or one of {", ".join(known[1:])}.')
 
 
-def _check_options(scenario: ScenarioInfo, options: Options) -> None:
+def _options(scenario: ScenarioInfo, options: Options) -> Options:
+    """All options, written down with the game, so that a later change of a default does not change it."""
     known = {option.name: option for option in scenario.options}
     for name, value in options.items():
         if name not in known:
             raise UnknownName("option", name, list(known))
         if not any(value == allowed and type(value) is type(allowed) for allowed in known[name].values):
             raise UnknownName(f"value of option {name}", str(value), [str(each) for each in known[name].values])
+    return {name: option.default for name, option in known.items()} | options

@@ -234,7 +234,7 @@ class Rooms:
         room = self._rooms.get(game)
         if room is not None and await self.store.version(game) == room.version:
             return room
-        return fold(await self.store.load(game))
+        return await asyncio.to_thread(fold, await self.store.load(game))
 
     async def commit(self, draft: Draft) -> None:
         """Store a draft, then let its room take it over (`Conflict` or `Repeated`: nothing happened)."""

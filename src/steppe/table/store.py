@@ -16,7 +16,7 @@ from typing import Any
 
 from alembic import command as alembic
 from alembic.config import Config
-from sqlalchemy import Connection, Row, delete, event, insert, select, text, update
+from sqlalchemy import Connection, Row, delete, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -319,7 +319,8 @@ async def _write_command(connection: AsyncConnection, change: Change, at: int) -
 
 
 async def _write_rewind(connection: AsyncConnection, change: Change, rewind: StoredRewind, at: int) -> None:
-    number = len(await _all(connection, schema.rewind, change.game, "number")) + 1
+    earlier = select(func.count()).where(schema.rewind.c.game == change.game)
+    number = (await connection.execute(earlier)).scalar_one() + 1
     dropped = (schema.action.c.game == change.game) & (schema.action.c.seq > rewind.length)
     rows = (await connection.execute(select(schema.action).where(dropped))).all()
     await connection.execute(

@@ -49,11 +49,11 @@ class Table:
         self.bots = Bots(self.rooms, settings, publish)
 
     async def start(self) -> None:
-        """Open the store and go on with the games that wait for bots."""
+        """Open the store, and see to the games that wait for bots."""
         if self.settings.database is None:
-            self.settings.data.mkdir(parents=True, exist_ok=True)
+            self.settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         await self.store.open()
-        await self.bots.resume()
+        self.bots.resume()
 
     async def stop(self) -> None:
         """Stop the bots and close the store."""

@@ -40,6 +40,10 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
 
 
+class PlayerFailed(Exception):
+    """A player raised an error; only its text goes back, since not every exception can be sent to another process."""
+
+
 class TooLong(Exception):
     """A player did not decide in time."""
 
@@ -63,8 +67,14 @@ def prepare(title: str) -> None:
 
 
 def choose(message: bytes) -> str:
-    """Answer a `Question` (MessagePack): the notation of the action that the player chooses."""
-    question = msgspec.msgpack.decode(message, type=Question)
+    """Answer a `Question` (MessagePack): the notation of the action that the player chooses, or `PlayerFailed`."""
+    try:
+        return _choose(msgspec.msgpack.decode(message, type=Question))
+    except Exception as error:
+        raise PlayerFailed(f"{type(error).__name__}: {error}") from None
+
+
+def _choose(question: Question) -> str:
     title = find_title(question.title)
     player = _player(question)
     view = msgspec.msgpack.decode(question.view, type=_type(question.view_type))

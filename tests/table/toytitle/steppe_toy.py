@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from steppe.kernel.dice import Dice
-from steppe.kernel.errors import BadAction, BadFile
+from steppe.kernel.errors import BadAction, BadFile, UnknownName
 from steppe.kernel.protocol import (
     EVERYBODY,
     Action,
@@ -219,7 +219,7 @@ class Slow(Low):
 
 class Broken(Low):
     def choose(self, view: View, legal: Sequence[Any]) -> Any:
-        raise RuntimeError("this player is broken")
+        raise UnknownName("way", "out", [])  # an exception that cannot be sent to another process
 
 
 class Cheat(Low):
