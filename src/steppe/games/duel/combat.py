@@ -27,6 +27,7 @@ from steppe.games.duel.pieces import (
     VP_T34_DAMAGED,
     VP_TIGER_HIT,
     WRECK,
+    sentence,
     side_of,
     weapon_name,
 )
@@ -352,7 +353,7 @@ class ReturnFire(Step, frozen=True):
 
     def prompt(self, state: DuelState) -> str:
         """The decision in a sentence."""
-        return f"{weapon_name(self.weapon)} may shoot at {weapon_name(self.target)}, or hold.".capitalize()
+        return sentence(f"{weapon_name(self.weapon)} may shoot at {weapon_name(self.target)}, or hold.")
 
 
 def turn_and_shoot(state: DuelState, weapon: int, target: int, case: str) -> None:
@@ -559,20 +560,20 @@ def refuse_shot(state: DuelState, side: str, weapon: int, target: int, *, aimed:
         return Refusal("DG-COMBAT-1", "Choose one of your weapons and an enemy.")
     name, other, board = weapon_name(weapon), weapon_name(target), state.setting.board
     if state.at[weapon] == GONE or not takes_part(state, weapon):
-        return Refusal("DG-COMBAT-4", f"{name} takes no part in combat now.".capitalize())
+        return Refusal("DG-COMBAT-4", sentence(f"{name} takes no part in combat now."))
     if state.at[target] == GONE or not takes_part(state, target):
-        return Refusal("G-93", f"{other} cannot be a target now.".capitalize())
+        return Refusal("G-93", sentence(f"{other} cannot be a target now."))
     if has_fired(state, weapon):
-        return Refusal("DG-FP-7", f"{name} has fired in this phase.".capitalize())
+        return Refusal("DG-FP-7", sentence(f"{name} has fired in this phase."))
     line = board.line(state.at[weapon], state.at[target])
     if line is None:
-        return Refusal("DG-COMBAT-2", f"{name} and {other} do not stand on one hex row.".capitalize())
+        return Refusal("DG-COMBAT-2", sentence(f"{name} and {other} do not stand on one hex row."))
     blocked = obstacle(state, state.at[weapon], state.at[target], line.between)
     if blocked is not None:
-        return Refusal(blocked.rule, f"{blocked.what} at {board.label(blocked.cell)} stands between.".capitalize())
+        return Refusal(blocked.rule, sentence(f"{blocked.what} at {board.label(blocked.cell)} stands between."))
     if is_hidden(state, target, line.distance):
         rule = "DG-WINTER-DRIFT-2" if state.setting.winter else "DG-TERRAIN-FOREST-2"
-        return Refusal(rule, f"{other} has not fired: the ground hides it.".capitalize())
+        return Refusal(rule, sentence(f"{other} has not fired: the ground hides it."))
     return _refuse_aim(state, weapon, target, aimed=aimed)
 
 
@@ -580,14 +581,14 @@ def _refuse_aim(state: DuelState, weapon: int, target: int, *, aimed: bool) -> R
     name, other = weapon_name(weapon), weapon_name(target)
     tank, gun = (target, weapon) if weapon >= FIRST_TIGER else (weapon, target)
     if is_settled(state, gun, tank):
-        return Refusal("G-139", f"{name} and {other} were settled in case A.".capitalize())
+        return Refusal("G-139", sentence(f"{name} and {other} were settled in case A."))
     steps = steps_to_aim(state, weapon, target)
     if steps and weapon >= FIRST_GUN:
         return Refusal("DG-FIRE-B-5", "Guns can be turned in phase A only.")
     if aimed and steps:
-        return Refusal("DG-FIRE-B-1", f"{name} does not point at {other}; turrets turn in case C.".capitalize())
+        return Refusal("DG-FIRE-B-1", sentence(f"{name} does not point at {other}; turrets turn in case C."))
     if not aimed and not steps:
-        return Refusal("DG-FIRE-ORDER-1", f"{name} points at {other}: that was case B, which is over.".capitalize())
+        return Refusal("DG-FIRE-ORDER-1", sentence(f"{name} points at {other}: that was case B, which is over."))
     return Refusal("G-95", f"Nothing would be left of the firepower of {name}.")
 
 

@@ -129,3 +129,8 @@ def weapon_name(weapon: int) -> str:
 def side_of(weapon: int) -> str:
     """The side a weapon belongs to."""
     return SOVIET if weapon < FIRST_TIGER else GERMAN
+
+
+def sentence(words: str) -> str:
+    """The words with a capital letter in front; names such as T-34 and Tiger I keep theirs."""
+    return words[:1].upper() + words[1:]

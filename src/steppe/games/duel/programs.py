@@ -39,6 +39,7 @@ from steppe.games.duel.pieces import (
     TIGERS,
     TIRES,
     TURRET_CARD,
+    sentence,
     weapon_name,
 )
 from steppe.games.duel.recon import turn_up_gun
@@ -177,16 +178,16 @@ class OrientGuns(Step, frozen=True):
             return None
         number, name = action.gun - FIRST_GUN, weapon_name(action.gun)
         if state.at[action.gun] == GONE:
-            return Refusal("DG-ORIENT-1", f"{name} is no longer on the board.".capitalize())
+            return Refusal("DG-ORIENT-1", sentence(f"{name} is no longer on the board."))
         if state.tire[number] != NO_TIRE:
-            return Refusal("DG-TIRE-9", f"{name} has a tire marker: it can do nothing else.".capitalize())
+            return Refusal("DG-TIRE-9", sentence(f"{name} has a tire marker: it can do nothing else."))
         if isinstance(action, Tire):
             return Refusal("DG-TIRE-1", "Both tire markers are in use.")
         if isinstance(action, FlipGun):
-            return Refusal("DG-ORIENT-4", f"{name} lies face up already.".capitalize())
+            return Refusal("DG-ORIENT-4", sentence(f"{name} lies face up already."))
         if self.turned >> number & 1:
-            return Refusal("G-137", f"{name} was turned in this phase already.".capitalize())
-        return Refusal("DG-ORIENT-1", f"{name} points there already.".capitalize())
+            return Refusal("G-137", sentence(f"{name} was turned in this phase already."))
+        return Refusal("DG-ORIENT-1", sentence(f"{name} points there already."))
 
     def prompt(self, state: DuelState) -> str:
         """The decision in a sentence."""

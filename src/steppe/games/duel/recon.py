@@ -219,9 +219,8 @@ class GermanRecon(Step, frozen=True):
         if cell == GONE:
             return Refusal("DG-RECON-GER-4", "This marker is no longer on the board.")
         if hides(state, cell):
-            return Refusal(
-                "DG-MARKER-4", f"The ground at {state.setting.board.label(cell)} hides the marker from recon."
-            )
+            rule = "G-79" if state.terrain[cell] == DRIFT else "DG-MARKER-4"
+            return Refusal(rule, f"The ground at {state.setting.board.label(cell)} hides the marker from recon.")
         if state.occupant[cell]:
             return Refusal("DG-MARKER-5", "A T-34 stands on this marker: it cannot be revealed.")
         nearest = min(state.german_eyes(), key=lambda weapon: state.setting.board.distance(state.at[weapon], cell))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from steppe.games.duel.pieces import DRIFT, FIRST_TIGER, FOREST, GONE, HIGH, WRECK
+from steppe.games.duel.pieces import DRIFT, FIRST_TIGER, FOREST, GONE, HIGH, WRECK, sentence
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -160,10 +160,13 @@ def refuse_recon(state: DuelState, origin: int, direction: int, cell: int, *, ow
     if line is None or line.direction != direction:
         return Refusal(rule, f"{own} does not point at {label}: recon follows the line of fire.")
     if line.distance > reach:
-        return Refusal("DG-RECON-GER-6", f"{label} is {line.distance} hexes away; recon from here reaches {reach}.")
+        far = "DG-RECON-GER-6" if rule == "DG-RECON-GER-4" else rule
+        return Refusal(far, f"{label} is {line.distance} hexes away; recon from here reaches {reach}.")
     blocked = obstacle(state, origin, cell, line.between)
     if blocked is not None:
-        return Refusal(blocked.rule, f"{blocked.what} at {board.label(blocked.cell)} stands between.".capitalize())
+        return Refusal(blocked.rule, sentence(f"{blocked.what} at {board.label(blocked.cell)} stands between."))
     if hides(state, cell):
-        return Refusal("DG-MARKER-4", f"The ground at {label} hides what lies there.")
+        return Refusal(
+            "G-79" if state.terrain[cell] == DRIFT else "G-72", f"The ground at {label} hides what lies there."
+        )
     return Refusal(rule, f"There is nothing to reveal at {label}.")

@@ -19,6 +19,7 @@ from steppe.games.duel.pieces import (
     GUN_WORDS,
     KILLED,
     TERRAIN_WORDS,
+    sentence,
     weapon_name,
 )
 from steppe.kernel.hexes import HexBoard
@@ -244,7 +245,7 @@ def _shot_rule(event: e.Shot) -> str:
 
 
 def _held(board: HexBoard, event: e.Held) -> Line:
-    return Line(f"{weapon_name(event.weapon)} holds its fire.".capitalize(), ("DG-FIRE-B-1",), "hold")
+    return Line(sentence(f"{weapon_name(event.weapon)} holds its fire."), ("DG-FIRE-B-1",), "hold")
 
 
 def _wrecks(board: HexBoard, event: e.WrecksRemoved) -> Line:
