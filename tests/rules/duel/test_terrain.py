@@ -162,6 +162,20 @@ def test_of_two_opponents_barrel_to_barrel_the_one_in_forest_fires_first(ground:
     assert (game.status("T1") == "active") == survives
 
 
+@pytest.mark.rule("DG-TERRAIN-FOREST-6", "G-83", "G-125")
+def test_a_t34_in_forest_that_does_not_point_at_its_attacker_turns_and_fires_first() -> None:
+    # Two turret steps cost 1: 4 - 1 - 1 = 2 destroys the ATG 36 before it can fire.
+    game = table(
+        phase="D",
+        tanks={"T1": ("0705", "W", 4)},
+        guns={"G1": ("0605", "E", "gun36", "up")},
+        land={"0705": "forest"},
+    ).do("fire G1 T1")
+    assert game.mover() == "soviet"
+    game.do("fire T1 G1")
+    assert (game.where("G1"), game.vp()) == ("", (0, 1))
+
+
 @pytest.mark.rule("DG-TERRAIN-FOREST-6", "G-83")
 def test_with_both_in_forest_the_shots_fall_together() -> None:
     game = table(
