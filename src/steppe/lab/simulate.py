@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,6 +20,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, w
 from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import islice
+from multiprocessing.synchronize import Event
 from typing import Any
 
 import msgspec
@@ -38,6 +40,10 @@ Options = Mapping[str, str | int | bool]
 
 class GameFailed(Exception):
     """A game could not be played to its end, by a fault of title or player; the message says which game."""
+
+
+class Stopped(Exception):
+    """The batch was ended while this game was played."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,9 +137,7 @@ def seat_players(title: Title, scenario: str, names: Sequence[str]) -> dict[Seat
     if len(bare) == 1:
         bare *= len(free)
     if len(bare) != len(free):
-        raise SteppeError(
-            f"{len(names)} players for the seats {', '.join(seats)}; give one for each, or one for all"
-        )
+        raise SteppeError(f"{len(names)} players for the seats {', '.join(seats)}; give one for each, or one for all")
     chosen = named | dict(zip(free, bare, strict=True))
     for name in chosen.values():
         if name not in player_names(title):
@@ -179,9 +183,7 @@ def play_game(
             raise GameFailed(f"the game with seed {seed} has not ended after {MAX_ACTIONS} actions")
     outcome = state.outcome()
     if outcome is None:
-        raise GameFailed(
-            f"the game with seed {seed} has nobody to move and no outcome after {len(actions)} actions"
-        )
+        raise GameFailed(f"the game with seed {seed} has nobody to move and no outcome after {len(actions)} actions")
     return Result(
         number=number,
         seed=seed,
@@ -196,6 +198,7 @@ def play_game(
 def _choice(player: Player, state: State, seat: Seat, legal: Sequence[Any]) -> Any:
     if not getattr(player, "needs_view", True):
         return player.choose(None, legal)
+    _stop_if_asked()  # a game between players that think may take minutes
     action = player.choose(state.view(seat), legal)
     if action not in legal:
         raise BadAction(f"the player of {seat} chose {action!r}, which is not legal")
@@ -218,10 +221,17 @@ def _record(
 
 def play_batch(setup: Setup, numbers: Sequence[int]) -> list[Result]:
     """Play these games of a batch: what a worker does (`GameFailed` names the game and what went wrong)."""
-    return [_numbered_game(setup, number) for number in numbers]
+    finished = []
+    for number in numbers:
+        try:
+            finished.append(_numbered_game(setup, number))
+        except Stopped:
+            break
+    return finished
 
 
 def _numbered_game(setup: Setup, number: int) -> Result:
+    _stop_if_asked()
     seed = game_seed(setup.seed, number)
     try:
         return play_game(
@@ -233,16 +243,14 @@ def _numbered_game(setup: Setup, number: int) -> Result:
             number=number,
             keep_record=setup.keep_records,
         )
+    except Stopped:
+        raise
     except Exception as error:
         cause = f"{type(error).__name__}: {error}"
-        raise GameFailed(
-            f"game {number} of seed {setup.seed} (its own seed is {seed}) failed: {cause}"
-        ) from error
+        raise GameFailed(f"game {number} of seed {setup.seed} (its own seed is {seed}) failed: {cause}") from error
 
 
-def results(
-    setup: Setup, games: int, *, workers: int = 1, executor: Executor | None = None
-) -> Iterator[Result]:
+def results(setup: Setup, games: int, *, workers: int = 1, executor: Executor | None = None) -> Iterator[Result]:
     """The games of a batch as they finish: in order with one worker, as they come with several.
 
     An `executor` of the caller's own (threads, a cluster) is used if given and left running.
@@ -279,23 +287,53 @@ def _batches(games: int, workers: int) -> Iterator[Sequence[int]]:
 
 @contextmanager
 def _worker_processes(workers: int) -> Iterator[Executor]:
-    """A pool of fresh processes. An interrupt ends them at once; what they have not handed in is lost."""
+    """A pool of fresh processes. Left early, it asks them to stop at their next decision, and waits for that.
+
+    They are never killed: a process that dies while it hands in a result would leave the pool waiting for the rest.
+    """
     context = multiprocessing.get_context("spawn")
-    before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupts)
+    stop = context.Event()
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_work, initargs=(stop,))
     try:
+        with _interrupts_held():
+            for _ in range(workers):
+                pool.submit(_nothing)  # the pool starts a process for each task that finds none idle
         yield pool
-    except BaseException:
-        for process in set(multiprocessing.active_children()) - before:
-            process.terminate()
-        raise
     finally:
+        stop.set()
         pool.shutdown(cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
-    # Ctrl-C goes to the whole process group; the parent decides what becomes of the workers.
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """A Ctrl-C waits for the end of this; processes started in it never see one, so the parent decides."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _nothing() -> None:
+    pass
+
+
+_stop: Event | None = None
+"""In a worker process: set when its pool wants no more results."""
+
+
+def _begin_work(stop: Event) -> None:
+    global _stop
+    _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _stop_if_asked() -> None:
+    if _stop is not None and _stop.is_set():
+        raise Stopped
 
 
 def simulate(
@@ -335,9 +373,7 @@ def simulate(
     return summarize(title, setup, games, finished, time.perf_counter() - started)
 
 
-def summarize(
-    title: Title, setup: Setup, planned: int, finished: Sequence[Result], seconds: float
-) -> Summary:
+def summarize(title: Title, setup: Setup, planned: int, finished: Sequence[Result], seconds: float) -> Summary:
     """Sum up finished games, in whatever order they come; `seconds` is the time on the clock."""
     ordered = sorted(finished, key=lambda result: result.number)
     sides = dict.fromkeys(seat.side for seat in scenario_info(title, setup.scenario).seats)
