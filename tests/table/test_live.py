@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
+from steppe.table.settings import Settings
+from steppe.table.store import Store
 from tests.table.conftest import Match, Seated
 
 
@@ -107,3 +110,20 @@ def test_a_change_by_another_process_is_seen(match: Match, start: Any) -> None:
         with start() as other:
             Seated(other, match.red.token).do("lay 2")
         assert next_of(socket)["view"]["digits"] == {"red": [2]}
+
+
+def test_when_the_game_cannot_be_shown_any_more_the_socket_closes(match: Match, settings: Settings) -> None:
+    async def spoil() -> None:
+        store = Store(settings.database_url)
+        async with store.engine.begin() as connection:
+            await connection.exec_driver_sql("UPDATE action SET hash = 'other'")
+            await connection.exec_driver_sql("UPDATE game SET version = version + 1")
+        await store.close()
+
+    match.red.do("lay 1")
+    with listen(match.red) as socket:
+        next_of(socket)
+        asyncio.run(spoil())
+        with pytest.raises(WebSocketDisconnect) as closed:
+            next_of(socket)
+    assert closed.value.code == 1011

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -271,3 +272,27 @@ def test_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         assert default_data() == tmp_path / "steppe"
     assert async_url("postgres://host/db") == "postgresql+psycopg://host/db"
     assert Settings(data=tmp_path).database_url == f"sqlite+aiosqlite:///{tmp_path}/steppe.sqlite3"
+
+
+@pytest.mark.slow
+def test_a_real_socket(tmp_path: Path) -> None:
+    from websockets.exceptions import ConnectionClosed, InvalidStatus
+    from websockets.sync.client import connect
+
+    with server(tmp_path) as process:
+        match = Match(process.client)
+        address = str(process.client.base_url.copy_with(scheme="ws", path=f"{match.red.path}/live"))
+        with connect(address, origin=str(process.client.base_url).rstrip("/")) as socket:  # type: ignore[arg-type]
+            assert json.loads(socket.recv(timeout=10))["seq"] == 0
+            match.red.do("lay 2")
+            assert json.loads(socket.recv(timeout=10))["view"]["digits"] == {"red": [2]}
+            process.process.send_signal(signal.SIGINT)
+            with pytest.raises(ConnectionClosed):
+                socket.recv(timeout=10)
+        process.process.wait(timeout=10)
+        assert process.process.stderr is not None
+        assert match.red.token not in process.process.stderr.read()
+    with server(tmp_path) as process:
+        address = str(process.client.base_url.copy_with(scheme="ws", path=f"{match.red.path}/live"))
+        with pytest.raises(InvalidStatus), connect(address, origin="https://elsewhere.example"):  # type: ignore[arg-type]
+            pass
