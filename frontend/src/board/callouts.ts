@@ -2,7 +2,7 @@
 import { centreOf, type Point } from '../land/hex';
 import { TARGET_RADIUS, type DrawnLine } from './lines';
 import type { BoardModel } from './model';
-import { toScreen, type Frame, type View } from './view';
+import { NARROW, toScreen, type Frame, type View } from './view';
 
 /** A rectangle on the screen. */
 export interface Box {
@@ -43,7 +43,7 @@ export function calloutSize(title: string, reason: string | undefined): { width:
 /** Places every titled line's callout: above, below, left, right, and else the strip. */
 export function placeCallouts(lines: readonly DrawnLine[], model: BoardModel, view: View, frame: Frame): Callout[] {
   const taken = pieceBoxes(model, view);
-  const narrow = frame.width < 760;
+  const narrow = frame.width < NARROW;
   const placed: Callout[] = [];
   for (const { line, anchor } of lines) {
     if (!line.title) continue;

@@ -28,10 +28,9 @@ export function fitView(size: BoardSize, frame: Frame): View {
   const side = narrow ? 6 : ROOM.side;
   const room = narrow ? 6 : ROOM.top;
   const below = narrow ? 6 : ROOM.bottom;
-  const scale = Math.max(
-    0.2,
-    Math.min((frame.width - 2 * side) / width, (frame.height - room - below) / height, MOST_SCALE),
-  );
+  const fitted = Math.min((frame.width - 2 * side) / width, (frame.height - room - below) / height, MOST_SCALE);
+  // At exactly 100 % every hairline falls on its pixel, so a hair's breadth of room is given away for it.
+  const scale = Math.abs(fitted - 1) < 0.01 ? 1 : Math.max(0.2, fitted);
   return {
     scale,
     x: (frame.width - width * scale) / 2,

@@ -144,11 +144,12 @@ export interface FaceToFace {
   readonly turn: string;
 }
 
-/** The slower turret of a duel comes on target and fires, if it still can (DG-FIRE-C-3). */
+/** The one that came second, by its turret or for want of cover, fires if it still can (DG-FIRE-C-3, G-83). */
 export interface Finish {
   readonly type: "finish";
   readonly weapon: number;
   readonly target: number;
+  readonly case: string;
 }
 
 /** Phase D: shoot. */
