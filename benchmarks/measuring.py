@@ -97,11 +97,7 @@ def report(heading: str, rows: Mapping[str, Mapping[str, Any]], as_json: bool) -
 
 
 def _plain(value: Any) -> Any:
-    return (
-        {"median": value.middle, "min": value.lowest, "max": value.highest}
-        if isinstance(value, Spread)
-        else value
-    )
+    return {"median": value.middle, "min": value.lowest, "max": value.highest} if isinstance(value, Spread) else value
 
 
 def _text(value: Any) -> str:

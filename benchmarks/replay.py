@@ -32,10 +32,7 @@ def main() -> None:
     """Measure and print."""
     asked = arguments(__doc__, games=10, rounds=5)
     title = title_named(asked.title)
-    rows = {
-        f"{title.id} {name}": row(title, name, asked.seed, asked.games, asked.rounds)
-        for name in title.scenarios
-    }
+    rows = {f"{title.id} {name}": row(title, name, asked.seed, asked.games, asked.rounds) for name in title.scenarios}
     report("replay of a whole game: median (lowest - highest) of the rounds", rows, asked.json)
 
 

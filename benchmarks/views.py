@@ -35,9 +35,7 @@ def main() -> None:
     asked = arguments(__doc__, rounds=5)
     title = title_named(asked.title)
     rows = {f"{title.id} {name}": row(title, name, asked.seed, asked.rounds) for name in title.scenarios}
-    report(
-        "views: median (lowest - highest) of the rounds, each the mean over all positions", rows, asked.json
-    )
+    report("views: median (lowest - highest) of the rounds, each the mean over all positions", rows, asked.json)
 
 
 if __name__ == "__main__":

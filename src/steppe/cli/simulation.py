@@ -49,13 +49,7 @@ def simulate(
     seats = seat_players(title, scenario, [name.strip() for name in players.split(",")])
     title.new(scenario, seed=0, **chosen)  # a wrong setting is told before any worker starts
     keep = _record_writer(folder, f"{title.id}-{scenario}", games) if folder else None
-    with _progress(games, quiet=as_json) as advance:
-
-        def on_result(result: Result) -> None:
-            if keep is not None:
-                keep(result)
-            advance(result)
-
+    with _progress(games, keep, quiet=as_json) as on_result:
         summary = run_batch(
             title,
             scenario,
@@ -64,7 +58,7 @@ def simulate(
             players=seats,
             options=chosen,
             workers=workers,
-            keep_records=keep is not None,
+            keep_records=folder is not None,
             on_result=on_result,
         )
     print_json(summary) if as_json else print_summary(summary)
@@ -115,8 +109,8 @@ def _record_writer(folder: Path, name: str, games: int) -> Callable[[Result], No
 
 
 @contextmanager
-def _progress(games: int, *, quiet: bool) -> Iterator[Callable[[Result], None]]:
-    """A progress bar with rate and time left, on standard error; drawn only where that is a terminal."""
+def _progress(games: int, keep: Callable[[Result], None] | None, *, quiet: bool) -> Iterator[Callable[[Result], None]]:
+    """A progress bar on standard error, where that is a terminal, for games that are kept as they come."""
     bar = Progress(
         BarColumn(),
         MofNCompleteColumn(),
@@ -131,6 +125,8 @@ def _progress(games: int, *, quiet: bool) -> Iterator[Callable[[Result], None]]:
         task = bar.add_task("games", total=games, rate="")
 
         def advance(result: Result) -> None:
+            if keep is not None:
+                keep(result)
             speed = bar.tasks[0].speed
             bar.update(task, advance=1, rate=f"{speed:,.1f}/s" if speed else "")
 

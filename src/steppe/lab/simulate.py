@@ -171,19 +171,10 @@ def play_game(
     state = title.new(scenario, seed=seed, **(options or {}))
     state.events = None
     made = {seat: make_player(title, name, player_seed(seed, seat)) for seat, name in players.items()}
-    actions: list[tuple[Seat, Any]] = []
-    decisions = 0
-    while (seat := state.to_move()) is not None:
-        legal = state.legal()
-        decisions += len(legal) > 1
-        action = legal[0] if len(legal) == 1 else _choice(made[seat], state, seat, legal)
-        state.apply(action)
-        actions.append((seat, action))
-        if len(actions) > MAX_ACTIONS:
-            raise GameFailed(f"the game with seed {seed} has not ended after {MAX_ACTIONS} actions")
+    actions, decisions = _play_out(state, made)
     outcome = state.outcome()
     if outcome is None:
-        raise GameFailed(f"the game with seed {seed} has nobody to move and no outcome after {len(actions)} actions")
+        raise GameFailed(f"seed {seed}: the game stands still without an outcome after {len(actions)} actions")
     return Result(
         number=number,
         seed=seed,
@@ -193,6 +184,21 @@ def play_game(
         seconds=time.perf_counter() - started,
         record=_record(title, scenario, seed, players, options or {}, actions) if keep_record else None,
     )
+
+
+def _play_out(state: State, players: Mapping[Seat, Player]) -> tuple[list[tuple[Seat, Any]], int]:
+    """Play a state to its end: the actions with their seats, and how many of them were decisions."""
+    actions: list[tuple[Seat, Any]] = []
+    decisions = 0
+    while (seat := state.to_move()) is not None:
+        legal = state.legal()
+        decisions += len(legal) > 1
+        action = legal[0] if len(legal) == 1 else _choice(players[seat], state, seat, legal)
+        state.apply(action)
+        actions.append((seat, action))
+        if len(actions) > MAX_ACTIONS:
+            raise GameFailed(f"the game has not ended after {MAX_ACTIONS} actions")
+    return actions, decisions
 
 
 def _choice(player: Player, state: State, seat: Seat, legal: Sequence[Any]) -> Any:
