@@ -357,7 +357,7 @@ def test_a_run_may_cross_the_empty_airfield_but_not_one_with_the_stuka_on_it():
 @rule("G-127")
 def test_a_t34_on_high_ground_scouts_three_hexes_far():
     tanks, guns = {"T1": ("0805", "W")}, {"G1": ("0505", "W", "gun36")}
-    assert table(tanks=tanks, guns=guns).do("pick T1").why("recon G1").rule == "DG-RECON-GER-6"
+    assert table(tanks=tanks, guns=guns).do("pick T1").why("recon G1").rule == "DG-RECON-SOV-1"
     table(tanks=tanks, guns=guns, land={"0805": "high"}).do("pick T1", "recon G1")
     four = table(tanks=tanks, guns={"G1": ("0405", "W", "gun36")}, land={"0805": "high"}).do("pick T1")
     assert not four.can("recon G1")
@@ -367,7 +367,7 @@ def test_a_t34_on_high_ground_scouts_three_hexes_far():
 def test_summer_forest_hides_a_gun_marker_from_recon_but_not_from_an_overrun():
     game = table(tanks={"T1": ("0705", "W")}, guns={"G1": ("0605", "W", "gun36")}, land={"0605": "forest"})
     game.do("pick T1")
-    assert game.why("recon G1").rule == "DG-MARKER-4"
+    assert game.why("recon G1").rule == "G-72"
     game.do("forward")
     assert game.where("G1") == ""
 
