@@ -9,6 +9,7 @@ import { dotPlace } from './dots';
 import { hatching } from './hatching';
 import { drawLine } from './lines';
 import type { BoardModel } from './model';
+import { pieceOffset } from './places';
 import { speakHex, speakPiece } from './speech';
 import { fitView, hitRadius, openingView, toBoard, toScreen } from './view';
 
@@ -117,6 +118,18 @@ describe('callouts', () => {
   it('go to the strip when pieces stand everywhere', () => {
     const crowd = Array.from({ length: 99 }, (_, hex) => ({ id: `p${hex}`, kind: 'tiger', side: 'german', hex, hull: 0 }) as const);
     expect(placed({ ...summer, pieces: crowd })[0]?.box).toBeUndefined();
+  });
+});
+
+describe('shared hexes', () => {
+  it('move a mine aside and keep a lone one in the middle', () => {
+    const place = (id: string): string | undefined => {
+      const piece = SCENES.extras.pieces.find((other) => other.id === id);
+      return piece && pieceOffset(piece, SCENES.extras).join();
+    };
+    expect(place(`mine ${at('0502')}`)).not.toBe('0,0');
+    expect(place(`mine ${at('0601')}`)).toBe('0,0');
+    expect(place('gun 0502')).toBe('0,0');
   });
 });
 

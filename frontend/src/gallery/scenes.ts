@@ -184,7 +184,7 @@ export const extras: BoardModel = {
     gun('0506', 'up-36', 2),
     gun('0508', 'up-88', 3),
     ...mines('up-mine', '0602'),
-    ...mines('back', '0601'),
+    ...mines('back', '0601 0502 0904'),
     ...mines('own-mine', '0603'),
     t34('5', '0904', 3, 0, { fresh: true }),
     t34('6', '0905', 2, 0, { legal: true }),

@@ -2,6 +2,11 @@
 
 export type TankKind = 'tiger' | 't34';
 
+/** Burnt ground round a wreck. */
+export const SOOT =
+  'M-36 -6Q-40 -16 -28 -17Q-26 -27 -14 -22Q-4 -32 6 -23Q18 -30 22 -19Q34 -20 32 -8Q42 0 33 7' +
+  'Q36 19 23 18Q18 29 6 22Q-4 30 -12 21Q-26 26 -27 14Q-40 10 -36 -6Z';
+
 /** Measures of a tank in drawing units, 10 to a metre. */
 export interface Silhouette {
   /** Half of the hull's length and width. */
