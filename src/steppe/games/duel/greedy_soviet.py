@@ -40,26 +40,38 @@ BOLD = 0.35
 """Share of a Tiger's full threat that is expected of it where it stands: it may well drive elsewhere."""
 
 
+IDLE = 0.85
+"""Worth of a place to a T-34 that stays in it: a turn is lost."""
+
+
 class Threats:
     """What known German weapons would do to a T-34, as far as the Soviet knows."""
 
     def __init__(self, state: DuelState, view: DuelView) -> None:
         self.state, self.view = state, view
         self.board = state.setting.board
+        self.caution = caution(state)
+        self.crowd = {weapon: self._targets(weapon) for weapon in (*TIGERS, *GUNS)}
 
-    def loss(self, cell: int, value: float) -> float:
-        """Expected VP lost by a T-34 that ends in a cell, itself worth `value`."""
+    def _targets(self, weapon: int) -> list[int]:
+        """T-34s that a weapon could shoot at where they stand now: it has one shot for all of them."""
+        if self.state.at[weapon] == GONE:
+            return []
+        return [tank for tank in T34S if self.state.is_active(tank) and self._chance(weapon, self.state.at[tank])]
+
+    def loss(self, cell: int, value: float, tank: int = GONE) -> float:
+        """Expected VP lost by a T-34 that ends in a cell, itself worth `value`, tempered by how much must be dared."""
         safe = 1.0
         damage = 0.0
-        for weapon in (*TIGERS, *GUNS):
-            chance = self._chance(weapon, cell)
+        for weapon, others in self.crowd.items():
+            chance = self._chance(weapon, cell) / (1 + len(others) - (tank in others))
             if chance:
                 power = self._power(weapon, cell)
                 if power >= 2:
                     safe *= 1.0 - chance
                 elif power == 1:
                     damage += 0.7 * chance
-        return (1.0 - safe) * (2.0 + value) + damage
+        return self.caution * ((1.0 - safe) * (2.0 + value) + damage)
 
     def _chance(self, weapon: int, cell: int) -> float:
         """Chance that a weapon is there, sees the cell and shoots at it."""
@@ -89,6 +101,14 @@ class Threats:
         base = firepower(state, weapon) if known else state.setting.gun_firepower[2]
         high = state.terrain[state.at[weapon]] == HIGH
         return base - line.distance + high - (state.terrain[cell] == FOREST)
+
+
+def caution(state: DuelState) -> float:
+    """How much a loss counts: less as turns run out, when behind, and when nothing happens; waiting wins nothing."""
+    weight = 0.6 - 0.03 * state.turn
+    if state.balance() >= 0:
+        weight *= 0.7
+    return max(0.1, weight * 0.6**state.quiet_turns)
 
 
 class SovietPlans:
@@ -230,10 +250,8 @@ class SovietPlans:
         """The way whose end is worth most."""
         threats, costs = Threats(state, view), exit_costs(state)
         here = state.at[step.tank]
-        best: tuple[float, list[DuelAction]] = (
-            self._worth(state, view, threats, costs, here, "", step.tank) + 0.05,
-            [],
-        )
+        stay = IDLE * self._worth(state, view, threats, costs, here, "", step.tank)
+        best: tuple[float, list[DuelAction]] = (stay, [])
         for cell, (_, way, end) in drive_out(state, step, []).items():
             if cell == EXIT_WEST:
                 return [action for action in way if isinstance(action, Drive)]
@@ -254,7 +272,7 @@ class SovietPlans:
     ) -> float:
         """Promise of the place, less what may be lost there, plus what is overrun on the way in."""
         prospect = promise(costs[cell])
-        value = prospect - threats.loss(cell, prospect)
+        value = prospect - threats.loss(cell, prospect, tank)
         if end == "gun":
             gun = state.gun_cell_index(cell)
             value += gun_chance(view, gun)
