@@ -231,6 +231,19 @@ def test_the_store_refuses_the_second_of_two_writers(tmp_path: Path) -> None:
     asyncio.run(write())
 
 
+def test_servers_may_start_together_on_a_new_store(tmp_path: Path) -> None:
+    async def start(number: int) -> None:
+        stores = [Store(f"sqlite+aiosqlite:///{tmp_path / f'{number}.sqlite3'}") for _ in range(4)]
+        await asyncio.gather(*(store.open() for store in stores))
+        async with stores[0].engine.connect() as connection:
+            assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
+        for store in stores:
+            await store.close()
+
+    for number in range(5):
+        asyncio.run(start(number))
+
+
 def test_a_game_that_no_longer_replays_is_said_to_be_so(settings: Settings, start: Any) -> None:
     with start() as client:
         match = Match(client)

@@ -6,7 +6,9 @@ made for; if another writer was faster the change is refused as a `Conflict` and
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -26,6 +28,7 @@ from steppe.table import schema
 _WRITES = "steppe_writes"
 _BUSY_MILLISECONDS = 15_000
 _MIGRATION_LOCK = 0x57E9
+_PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 4)
 
 
 class Conflict(Exception):
@@ -141,10 +144,25 @@ class Store:
 
     async def open(self) -> None:
         """Bring the tables up to date."""
+        if self.engine.dialect.name == "sqlite":
+            await self._write_ahead()
         async with self._writing() as connection:
             if connection.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
             await connection.run_sync(_migrate)
+
+    async def _write_ahead(self) -> None:
+        """Let readers read while somebody writes. SQLite does not wait here when another process does the same."""
+        for pause in (*_PAUSES, None):
+            try:
+                async with self.engine.connect() as connection:
+                    driver: Any = (await connection.get_raw_connection()).driver_connection
+                    await driver.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError:
+                if pause is None:
+                    raise
+                await asyncio.sleep(pause)
 
     async def close(self) -> None:
         """Close all connections."""
@@ -254,7 +272,6 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # transactions are begun by hand, below
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}")
-    cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
