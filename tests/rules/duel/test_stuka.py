@@ -106,7 +106,20 @@ def test_it_lands_when_the_german_says_so_on_the_airfield_hex_whatever_its_headi
 @pytest.mark.rule("G-102")
 def test_it_lands_nowhere_else_and_not_before_it_has_left() -> None:
     assert taking_off().do("takeoff").rule("land") == "G-102"
+    assert taking_off().do("takeoff", "fly left", "fly right").rule("land") == "G-102"
     assert in_flight("0205", "W").rule("land") == "G-102"
+
+
+@pytest.mark.rule("G-102", "DG-AIRFIELD-1")
+def test_it_may_come_home_in_the_phase_of_its_take_off() -> None:
+    game = taking_off(airfield="0205").do("takeoff", "fly forward", *["fly left"] * 3, "fly forward", "land")
+    assert game.stuka().startswith("landed 0205")
+
+
+@pytest.mark.rule("G-40", "DG-STUKA-RECON-2")
+def test_a_marker_under_a_t34_is_safe_from_the_air() -> None:
+    game = in_flight("0505", "E", tanks=AWAY | {"T1": ("0605", "W")}, markers={1: ("0605", True), 2: ("0405", True)})
+    assert game.choices("reveal") == {"M2"}
 
 
 @pytest.mark.rule("DG-STUKA-FLY-5")

@@ -95,7 +95,8 @@ class Flight(Step, frozen=True):
         if target != GONE:
             found.append(STRIKE[target])
         found.extend(REVEAL_MARKER[marker] for marker in markers_below(state))
-        if can_land(state) and (self.left < FLIGHT_ACTIONS or state.stuka_flights):
+        # In the phase of its take-off the way out and back takes all five actions (G-102).
+        if can_land(state) and (not self.left or state.stuka_flights):
             found.append(LAND)
         found.append(DONE)
         return found
