@@ -14,7 +14,7 @@ const TONES = 60;
 /** How much heights are drawn out for the light: more makes harsher shade. */
 const RELIEF = 0.8;
 /** How far light has to travel past a hill before it reaches the ground again, in samples. */
-const SHADOW_REACH = 9;
+const SHADOW_REACH = 11;
 
 /** A hill, ready to draw. */
 interface Hill {
@@ -135,18 +135,28 @@ function lightAt(height: Field, shape: Field, at: number): number {
   return (lambert - flat) * 0.95 * inside;
 }
 
+/** Ways back toward the light: a broad sky, not one lamp, so that shadows end softly. */
+const TOWARD_LIGHT: readonly Point[] = [
+  [-1, -0.5],
+  [-0.85, -0.85],
+  [-0.5, -1],
+];
+
 /** How deep a point of the plain lies in a hill's shadow, as a tone below nought. */
 function castAt(height: Field, column: number, row: number): number {
   const here = height.values[row * height.columns + column] ?? 0;
-  let blocked = 0;
-  for (let back = 1; back <= SHADOW_REACH; back += 1) {
-    const x = column - back;
-    const y = row - back;
-    if (x < 0 || y < 0) break;
-    const rise = (height.values[y * height.columns + x] ?? 0) - here - back * 0.3;
-    blocked = Math.max(blocked, rise);
+  let depth = 0;
+  for (const [dx, dy] of TOWARD_LIGHT) {
+    let blocked = 0;
+    for (let back = 1; back <= SHADOW_REACH; back += 1) {
+      const x = column + Math.round(dx * back);
+      const y = row + Math.round(dy * back);
+      if (x < 0 || y < 0) break;
+      blocked = Math.max(blocked, (height.values[y * height.columns + x] ?? 0) - here - back * 0.21);
+    }
+    depth += blocked / TOWARD_LIGHT.length;
   }
-  return -Math.min(0.7, blocked * 0.42);
+  return -Math.min(0.62, depth * 0.42);
 }
 
 /** From full shade through nothing to full light. */
@@ -155,7 +165,7 @@ function palette(season: Season): Colour[] {
   const light = season === 'winter' ? ([255, 255, 255] as const) : ([255, 246, 214] as const);
   return Array.from({ length: 2 * TONES + 1 }, (_, tone): Colour => {
     const depth = (tone - TONES) / TONES;
-    const alpha = Math.round(Math.abs(depth) ** 1.15 * (season === 'winter' && depth < 0 ? 180 : 235));
+    const alpha = Math.round(Math.abs(depth) ** 1.15 * (season === 'winter' && depth < 0 ? 225 : 235));
     return depth < 0 ? [...shade, alpha] : [...light, alpha];
   });
 }
