@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from steppe.games.duel.pieces import PHASES
@@ -52,6 +54,20 @@ def test_phases_a_to_d_follow_one_another_turn_after_turn_and_the_opening_belong
     game.to_phase("D").to_phase("A").to_phase("D").to_phase("A")
     begun = [(event.turn, PHASES[event.phase]) for event in game.log("PhaseBegan") if event.turn in (1, 2)]
     assert begun == [(1, "opening"), *((turn, phase) for turn in (1, 2) for phase in "ABCD")]
+
+
+@pytest.mark.rule("G-30", "DG-PHASE-ORDER-1")
+def test_a_tank_activated_in_the_opening_fights_in_turn_one_and_moves_from_turn_two() -> None:
+    game = table(phase="opening", tanks={}, tigers={"I": ("0505", "W")}, markers={1: ("0605", True)})
+    game.do("done")
+    if game.step() == "GermanRecon":
+        game.do("done")
+    game.do("activate M1", "face W", "turret 12", "done").to_phase("B")
+    assert (game.state.turn, game.rule("pick T1")) == (1, "DG-ACT-6")
+    game.do("done").to_phase("D")
+    assert (game.state.turn, game.can("fire T1 I")) == (1, True)
+    game.to_phase("B")
+    assert (game.state.turn, game.can("pick T1")) == (2, True)
 
 
 @pytest.mark.rule("G-19")
@@ -174,6 +190,25 @@ def test_spare_elements_thicken_the_line_and_need_touch_only_another_element() -
     game.do("front 0504", "front 0304", "front 0305", "front 0205")  # 0205 touches 0305, not the line
     assert game.rule("front 0501") == ""  # it touches 0401
     assert game.rule("front 0201") == "G-130"
+
+
+@pytest.mark.rule("DG-FRONT-SETUP-1", "DG-FRONT-SETUP-2", "DG-FRONT-SETUP-4", "G-13", "G-130")
+@pytest.mark.parametrize("seed", range(30))
+def test_however_it_is_laid_the_front_is_a_chain_from_edge_to_edge_and_no_element_is_alone(seed: int) -> None:
+    game, chance = at_front(), Random(seed)
+    while not game.can("done"):
+        game.do(chance.choice(game.legal()))
+    game.do("done")
+    laid = {cell for cell, element in enumerate(game.state.front) if element}
+    near = {cell: laid.intersection(game.board.neighbours[cell]) for cell in laid}
+    assert len(laid) == 14
+    assert all(near.values())
+    reached, waiting = set(), [cell for cell in laid if game.board.label(cell).endswith("01")]
+    while waiting:
+        cell = waiting.pop()
+        reached.add(cell)
+        waiting += near[cell] - reached
+    assert any(game.board.label(cell).endswith("09") for cell in reached)
 
 
 # Phase 3: tank markers.

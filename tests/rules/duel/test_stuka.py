@@ -212,6 +212,13 @@ def test_from_the_hex_straight_behind_it_destroys_a_t34_for_two_points_and_no_ac
     assert game.stuka() == "flying 1005 E"
 
 
+@pytest.mark.rule("DG-STUKA-ROLE-1")
+def test_it_attacks_t34s_and_nothing_else() -> None:
+    game = in_flight("0505", "E", tigers={"I": ("0605", "E")}, markers={1: ("0606", True)})
+    assert game.choices("strike") == set()
+    assert game.rule("strike I") == "DG-STUKA-ATTACK-2"
+
+
 @pytest.mark.rule("DG-STUKA-ATTACK-2", "G-100")
 @pytest.mark.parametrize(
     ("stuka", "tank"),
