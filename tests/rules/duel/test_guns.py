@@ -241,14 +241,20 @@ def test_a_gun_with_a_tire_is_overrun_by_the_direction_in_which_it_points(mark: 
 @pytest.mark.rule("G-64")
 @pytest.mark.parametrize(
     "position",
-    [{"tanks": {"T1": ("0505", "E")}}, {"tigers": {"I": ("0505", "E")}}, {"airfield": "0505"}],
+    [
+        {"tanks": {"T1": ("0505", "E")}},
+        {"tigers": {"I": ("0505", "E")}},
+        {"airfield": "0505"},
+        {"markers": {1: ("0505", True)}},
+        {"markers": {1: ("0505", False), 2: ("1101", True)}},
+    ],
 )
-def test_a_gun_is_not_moved_into_tanks_or_the_airfield(position: dict[str, object]) -> None:
+def test_a_gun_is_not_moved_into_tanks_tank_markers_or_the_airfield(position: dict[str, object]) -> None:
     assert towing(position).rule("tow E") == "G-64"
 
 
 @pytest.mark.rule("G-64")
-def test_a_gun_does_not_stop_on_another_gun_marker_and_stays_on_the_board() -> None:
+def test_a_gun_is_not_moved_onto_another_gun_marker_or_off_the_board() -> None:
     guns = {"G1": ("0305", "E", "gun88", "moving"), "G2": ("0505", "E", "bluff")}
     assert table(phase="A", guns=guns).do("tow E").rule("tow E") == "G-64"
     assert towing(label="0105", position={"airfield": "0101"}).rule("tow W") == "G-64"

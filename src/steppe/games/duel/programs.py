@@ -117,7 +117,7 @@ class TowGun(Step, frozen=True):
 
 
 def gun_obstacle(state: DuelState, cell: int) -> str | None:
-    """What keeps a towed gun out of a hex (G-64, G-143); None: it may enter."""
+    """What keeps a towed gun out of a hex (G-64); None: it may enter."""
     if cell == OFF_BOARD:
         return "the edge of the board"
     if state.gun_on[cell]:
