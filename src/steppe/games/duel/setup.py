@@ -62,6 +62,14 @@ if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState
 
 
+def _every(tables: Sequence[Sequence[DuelAction]], cells: Sequence[int]) -> list[DuelAction]:
+    """The action of each table for each cell."""
+    found: list[DuelAction] = []
+    for table in tables:
+        found += [table[cell] for cell in cells]
+    return found
+
+
 class LayLandscape(Step, frozen=True):
     """Set-up phase 1: the sides lay their ten tiles each in turn, German first (G-11, G-12, G-19)."""
 
@@ -82,7 +90,7 @@ class LayLandscape(Step, frozen=True):
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """Each kind of tile left, on each free hex of one's own half."""
         cells = self._free_cells(state)
-        return [LANDSCAPE[terrain][cell] for terrain, count in enumerate(self.left()) if count for cell in cells]
+        return _every([LANDSCAPE[terrain] for terrain, count in enumerate(self.left()) if count], cells)
 
     def _free_cells(self, state: DuelState) -> list[int]:
         terrain = state.terrain
@@ -245,7 +253,7 @@ class LayMarkers(Step, frozen=True):
             return [DONE]
         taken = {marker.cell for marker in self.placed}
         cells = [cell for cell in state.setting.marker_zone if cell not in taken]
-        return [LAY_MARKER[real][cell] for real in (True, False) if self.left(real) for cell in cells]
+        return _every([LAY_MARKER[real] for real in (True, False) if self.left(real)], cells)
 
     def left(self, real: bool) -> int:
         """Markers of a kind that are still to be laid."""
@@ -320,9 +328,9 @@ class LayWeapons(Step, frozen=True):
             return [LAY_TIGER[cell] for cell in self._tiger_cells(state)]
         if count < WEAPON_ACTIONS - MINES:
             cells = self._gun_cells(state)
-            return [LAY_GUN[kind][cell] for kind in (2, 1, 0) if self.guns_left(kind) for cell in cells]
+            return _every([LAY_GUN[kind] for kind in (2, 1, 0) if self.guns_left(kind)], cells)
         cells = self._mine_cells(state)
-        return [LAY_MINE[real][cell] for real in (True, False) if self.mines_left(real) for cell in cells]
+        return _every([LAY_MINE[real] for real in (True, False) if self.mines_left(real)], cells)
 
     def wants_direction(self) -> bool:
         """Whether the piece placed last still needs its direction."""

@@ -110,14 +110,14 @@ def marker_obstacle(state: DuelState, cell: int) -> tuple[str, str] | None:
 
 def _open_to_marker(state: DuelState, cell: int) -> bool:
     """The same as `marker_obstacle(...) is None`, for legal lists."""
-    return (
-        cell != OFF_BOARD
-        and state.terrain[cell] <= FOREST
-        and not state.mine_on[cell]
-        and not state.occupant[cell]
-        and not state.gun_on[cell]
-        and not state.front[cell]
-        and cell != state.airfield
+    return not (
+        cell == OFF_BOARD
+        or state.terrain[cell] > FOREST
+        or state.mine_on[cell]
+        or state.occupant[cell]
+        or state.gun_on[cell]
+        or state.front[cell]
+        or cell == state.airfield
     )
 
 
@@ -151,10 +151,10 @@ def movable_markers(state: DuelState) -> list[int]:
 def _can_move(state: DuelState, cell: int) -> bool:
     """Whether a marker in this hex has anywhere to go: a free hex beside it, or one beyond another marker."""
     near = state.setting.board.neighbours[cell]
-    terrain, marker_on, occupant, mine_on = state.terrain, state.marker_on, state.occupant, state.mine_on
+    terrain, marker_on, occupant = state.terrain, state.marker_on, state.occupant
     for end in near:
         # What most often bars a hex is asked first, and in place: this is the hottest loop of phase B.
-        if marker_on[end] or occupant[end] or terrain[end] > FOREST or mine_on[end]:
+        if marker_on[end] or occupant[end] or terrain[end] > FOREST:
             continue
         if _open_to_marker(state, end):
             return True
@@ -390,6 +390,8 @@ _MOVES: Final[tuple[tuple[DuelAction, ...], ...]] = (
     (FORWARD, BACK, LEFT, RIGHT),
 )
 """Sets of movement actions: bit 0 forward, bit 1 back, bit 2 the two turns."""
+_CHOICES: Final = tuple(tuple((*moves, *turrets, DONE) for turrets in (*OTHER_TURRETS, ())) for moves in _MOVES)
+"""Legal lists by set of movement actions and turret position; 6 where the turret cannot be set."""
 
 
 class MoveTank(Step, frozen=True):
@@ -412,11 +414,11 @@ class MoveTank(Step, frozen=True):
         """Movement actions left, turret positions, guns to reveal, done."""
         tank = self.tank
         movement = 0 if self.stopped else self._movement(state, state.at[tank], state.hull[tank])
-        choices = _MOVES[movement] + (OTHER_TURRETS[state.turret[tank]] if self.turret_free else ())
+        choices = _CHOICES[movement][state.turret[tank] if self.turret_free else 6]
         guns = guns_in_recon(state, tank)
         if guns:
-            choices += tuple(RECON_GUN[gun] for gun in guns)
-        return (*choices, DONE)
+            return (*choices[:-1], *(RECON_GUN[gun] for gun in guns), DONE)
+        return choices
 
     def _movement(self, state: DuelState, cell: int, hull: int) -> int:
         """Which movement actions are open, as an index into `_MOVES`."""
