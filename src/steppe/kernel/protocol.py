@@ -23,11 +23,11 @@ EVERYBODY: Seat = "*"
 """Viewer for whom nothing is hidden: only for finished games and for tests."""
 
 
-class Action(msgspec.Struct, frozen=True, tag=str.lower):
+class Action(msgspec.Struct, frozen=True, gc=False, tag=str.lower):
     """One atomic decision. Titles subclass it; the class name in lower case is the tag on the wire."""
 
 
-class Event(msgspec.Struct, frozen=True, tag=str.lower):
+class Event(msgspec.Struct, frozen=True, gc=False, tag=str.lower):
     """Something that happened, as data.
 
     Titles subclass it; its sentence is made by `Title.tell` when somebody reads.

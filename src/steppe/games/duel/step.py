@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState
 
 
-class Step(msgspec.Struct, frozen=True, tag=str.lower):
+class Step(msgspec.Struct, frozen=True, gc=False, tag=str.lower):
     """One step of play.
 
     `seat` decides in it; `rule` is the rule that an action out of place is refused with; `doing` is all that others
