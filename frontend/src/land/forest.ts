@@ -3,7 +3,7 @@ import { sampleField, type Field } from './field';
 import { HEX_SIZE, type Point } from './hex';
 import { linePath, pathElement, short, tracePath } from './path';
 import { scatter } from './scatter';
-import { hexField, outlines, patchesOf, SHAPE_LEVEL, type Patch } from './shapes';
+import { hexField, outlines, SHAPE_LEVEL, type Patch } from './shapes';
 import type { LandInput } from './types';
 
 /** Least distance between two crowns, in board units. */
@@ -11,7 +11,7 @@ const GAP = { summer: HEX_SIZE * 0.165, winter: HEX_SIZE * 0.19 } as const;
 /** How many different crowns there are: four tints in two shapes. */
 const CROWNS = 8;
 
-/** The crowns that `drawForest` uses, for the `<defs>` of the same SVG. */
+/** The crowns that `drawWood` uses, for the `<defs>` of the same SVG. */
 export function crownSymbols(land: LandInput, prefix: string): string {
   const draw = land.season === 'winter' ? conifer : broadleaf;
   const symbols: string[] = [];
@@ -19,14 +19,8 @@ export function crownSymbols(land: LandInput, prefix: string): string {
   return symbols.join('');
 }
 
-/** All woods of the map, as SVG. */
-export function drawForest(land: LandInput, prefix: string): string {
-  return patchesOf(land, 'forest')
-    .map((patch) => drawWood(patch, prefix))
-    .join('');
-}
-
-function drawWood(patch: Patch, prefix: string): string {
+/** A wood, as SVG; its crowns are the symbols with that prefix. */
+export function drawWood(patch: Patch, prefix: string): string {
   const field = hexField(patch);
   const shape = tracePath(outlines(field));
   return (

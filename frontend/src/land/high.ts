@@ -4,7 +4,7 @@ import { centreOf, HEX_SIZE, type Point } from './hex';
 import { pathElement, short, spot, tracePath } from './path';
 import { pngAddress, type Colour } from './png';
 import { between, chanceFrom, noiseFrom, twoOctaves, type Chance } from './random';
-import { hexField, outlines, patchesOf, SHAPE_LEVEL, type Patch } from './shapes';
+import { hexField, outlines, SHAPE_LEVEL, type Patch } from './shapes';
 import type { LandInput, Season } from './types';
 
 /** Height between two contours. */
@@ -24,12 +24,8 @@ interface Hill {
   readonly height: Field;
 }
 
-/** All high ground of the map, as SVG. */
-export function drawHills(land: LandInput): string {
-  return patchesOf(land, 'high').map(drawHill).join('');
-}
-
-function drawHill(patch: Patch): string {
+/** A piece of high ground, as SVG. */
+export function drawHill(patch: Patch): string {
   const { land, hexes } = patch;
   const hill = raise(patch);
   const foot = outlines(hill.shape);

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { boardExtent, centreOf, cornersAround, hexDistance, hexNamed } from './hex';
 import { sampleField } from './field';
 import { outlinePath } from './grid';
-import { cachedLand, drawLand } from './land';
+import { cachedLand, drawLand, drawSwatch } from './land';
 import { chanceFrom, noiseFrom } from './random';
 import { scatter } from './scatter';
 import { hexField, patchOf, SHAPE_LEVEL } from './shapes';
@@ -36,16 +36,31 @@ describe('chance', () => {
   });
 });
 
+const changedSheets = (before: LandInput, after: LandInput): number =>
+  cachedLand(after).sheets.filter((sheet, order) => sheet !== cachedLand(before).sheets[order]).length;
+
 describe('a drawn land', () => {
-  it('is the same each time and another for another map', () => {
-    expect(drawLand(MIXED).ground === drawLand(MIXED).ground).toBe(true);
+  it('is the same each time and another for another map', async () => {
+    vi.resetModules();
+    const afresh = await import('./land');
+    expect(afresh.drawLand(MIXED).ground === drawLand(MIXED).ground).toBe(true);
     expect(drawLand({ ...MIXED, mapId: 'other' }).ground === drawLand(MIXED).ground).toBe(false);
   });
 
   it('keeps its ground when a front element breaks', () => {
     const broken = { ...MIXED, front: MIXED.front.slice(1), laid: MIXED.front };
-    expect(cachedLand(broken).ground).toBe(cachedLand(MIXED).ground);
-    expect(cachedLand(broken).works).not.toBe(cachedLand(MIXED).works);
+    expect(changedSheets(MIXED, broken)).toBe(1);
+  });
+
+  it('changes one sheet when a drift melts', () => {
+    const melted = { ...MIXED, terrain: MIXED.terrain.map((name): Terrain => (name === 'drift' ? 'steppe' : name)) };
+    expect(changedSheets(MIXED, melted)).toBe(1);
+  });
+
+  it('draws swatches for a legend', () => {
+    for (const ground of ['forest', 'high', 'swamp', 'drift', 'front'] as const) {
+      expect(drawSwatch(ground, 'winter').length).toBeGreaterThan(1000);
+    }
   });
 
   it('prints every hex number once', () => {

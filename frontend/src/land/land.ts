@@ -1,14 +1,16 @@
 /** Draws the land of a hex board once, as SVG markup coloured by custom properties. */
-import { drawForest, crownSymbols } from './forest';
+import { crownSymbols, drawWood } from './forest';
 import { drawGrain, drawGrid, drawLabels, drawOutside, grainPattern, landFrame } from './grid';
-import { drawHills } from './high';
+import { drawHill } from './high';
+import { remember } from './memo';
 import { seedFrom } from './random';
+import { patchesOf, patchOf, type Patch } from './shapes';
 import { drawFaintContours, drawGrass, drawParcels, drawTracks } from './steppe';
-import type { LandInput } from './types';
-import { drawDrifts, drawSwamps } from './wet';
+import type { LandInput, Terrain } from './types';
+import { drawDrift, drawSwamp } from './wet';
 import { drawEarthworks } from './works';
 
-/** A drawn land in three sheets: put them, in this order, into an SVG with that view box. */
+/** A drawn land: put `ground`, `works` and `net`, in this order, into an SVG with that view box. */
 export interface LandLayer {
   /** Left, top, width and height, in board units. */
   readonly frame: readonly [number, number, number, number];
@@ -20,29 +22,58 @@ export interface LandLayer {
   readonly net: string;
 }
 
+/** A drawn land in sheets that change apart from each other, lowest first. */
+export interface LandSheets {
+  readonly frame: LandLayer['frame'];
+  readonly sheets: readonly string[];
+}
+
 /**
  * Draws a land. Deterministic in its input; colours are classes of `land.css`, so themes need no redraw.
  *
  * The order is the printed order: base, parcels, relief, tracks, wet ground, woods, works, grain, grid, numbers.
  */
 export function drawLand(land: LandInput): LandLayer {
-  return { frame: landFrame(land), ground: drawGround(land), works: drawEarthworks(land), net: drawNet(land) };
+  const { frame, sheets } = cachedLand(land);
+  const [works = '', net = ''] = sheets.slice(-2);
+  return { frame, ground: sheets.slice(0, -2).join(''), works, net };
 }
 
-function drawGround(land: LandInput): string {
-  const prefix = prefixOf(land);
+/** The same in sheets. Every sheet and every patch of terrain is remembered, so a small change draws little. */
+export function cachedLand(land: LandInput): LandSheets {
+  const sheets = [
+    cachedBase(land),
+    patchSheet(land, 'high'),
+    cachedTracks(land),
+    patchSheet(land, 'swamp') + patchSheet(land, 'drift'),
+    patchSheet(land, 'forest'),
+    cachedWorks(land),
+    cachedNet(land),
+  ];
+  return { frame: landFrame(land), sheets };
+}
+
+/** One patch of ground about the middle hex of a 3 by 3 map, for legends: base, the terrain, the works. */
+export function drawSwatch(ground: Terrain | 'front', season: LandInput['season']): string {
+  const terrain = Array.from({ length: 9 }, (): Terrain => (ground === 'front' ? 'steppe' : ground));
+  const front = ground === 'front' ? [1, 4, 7] : [];
+  const land: LandInput = { columns: 3, rows: 3, terrain, front, season, mapId: `swatch ${ground}` };
+  const patches = ground === 'front' ? '' : patchSheet(land, ground);
+  return `<defs>${crownSymbols(land, prefixOf(land))}</defs>${baseRect(land)}${patches}${cachedWorks(land)}`;
+}
+
+function baseRect(land: LandInput): string {
   const [x, y, width, height] = landFrame(land);
+  return `<rect class="land-base" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+}
+
+function drawBase(land: LandInput): string {
   return [
-    `<defs>${crownSymbols(land, prefix)}</defs>`,
-    `<rect class="land-base" x="${x}" y="${y}" width="${width}" height="${height}"/>`,
+    `<defs>${crownSymbols(land, prefixOf(land))}</defs>`,
+    baseRect(land),
     drawParcels(land),
     drawFaintContours(land),
     drawGrass(land),
-    drawHills(land),
-    drawTracks(land),
-    drawSwamps(land),
-    drawDrifts(land),
-    drawForest(land, prefix),
   ].join('');
 }
 
@@ -57,45 +88,56 @@ function drawNet(land: LandInput): string {
   ].join('');
 }
 
-/** Ids inside the SVG begin with this, so that two boards on one page do not mix. */
+const DRAW_PATCH: Record<Exclude<Terrain, 'steppe'>, (patch: Patch) => string> = {
+  high: drawHill,
+  swamp: drawSwamp,
+  drift: drawDrift,
+  forest: (patch) => drawWood(patch, prefixOf(patch.land)),
+};
+
+function patchSheet(land: LandInput, terrain: Terrain): string {
+  if (terrain === 'steppe') return '';
+  return patchesOf(land, terrain)
+    .map((hexes) => cachedPatches[terrain]({ land, hexes }))
+    .join('');
+}
+
+/** Ids inside the SVG begin with this, so that boards of different maps on one page do not mix. */
 function prefixOf(land: LandInput): string {
-  return `land-${seedFrom(groundKey(land)).toString(36)}-`;
+  return `land-${seedFrom(mapKey(land)).toString(36)}-`;
 }
 
-function groundKey(land: LandInput): string {
-  return [land.mapId, land.season, land.columns, land.rows, land.terrain.join()].join('|');
+/** Text that is equal for maps whose bare steppe looks the same. */
+function mapKey({ mapId, season, columns, rows }: LandInput): string {
+  return [mapId, season, columns, rows].join('|');
 }
 
-/** Text that is equal for two lands only when they look the same. */
-export function keyOf(land: LandInput): string {
+function worksKey(land: LandInput): string {
   const sorted = (hexes: readonly number[]): string => [...hexes].sort((a, b) => a - b).join();
-  return `${groundKey(land)}|${sorted(land.front)}|${sorted(land.laid ?? land.front)}`;
+  return `${land.columns}|${land.rows}|${sorted(land.front)}|${sorted(land.laid ?? land.front)}`;
 }
 
-/** How many drawn sheets of a kind are kept: a game shows one map, and a replay walks back through a few states. */
-const KEPT = 8;
+/** Sheets kept of a kind: a page shows one map, a replay walks back through its states. */
+const SHEETS = 12;
+/** Patches kept of a kind: laying out a map tries many. */
+const PATCHES = 80;
 
-/** Remembers the last few results of a drawing by its key. */
-function remember<Drawn>(draw: (land: LandInput) => Drawn, key: (land: LandInput) => string): typeof draw {
-  const known = new Map<string, Drawn>();
-  return (land) => {
-    const name = key(land);
-    const result = known.get(name) ?? draw(land);
-    known.delete(name);
-    known.set(name, result);
-    if (known.size > KEPT) known.delete(known.keys().next().value as string);
-    return result;
-  };
-}
+const cachedBase = remember(drawBase, mapKey, SHEETS);
+const cachedTracks = remember(drawTracks, mapKey, SHEETS);
+const cachedWorks = remember(drawEarthworks, worksKey, SHEETS);
+const cachedNet = remember(drawNet, mapKey, SHEETS);
 
-const cachedGround = remember(drawGround, groundKey);
-const cachedWorks = remember(drawEarthworks, keyOf);
-const cachedNet = remember(drawNet, groundKey);
+type Ground = Pick<Patch, 'land' | 'hexes'>;
+const keepPatches = (terrain: Exclude<Terrain, 'steppe'>): ((ground: Ground) => string) =>
+  remember(
+    (ground: Ground) => DRAW_PATCH[terrain](patchOf(ground.land, ground.hexes)),
+    ({ land, hexes }: Ground) => `${mapKey(land)}|${hexes.join()}`,
+    PATCHES,
+  );
 
-/** The same as `drawLand`, remembering the last few sheets of each kind. */
-export const cachedLand = (land: LandInput): LandLayer => ({
-  frame: landFrame(land),
-  ground: cachedGround(land),
-  works: cachedWorks(land),
-  net: cachedNet(land),
-});
+const cachedPatches = {
+  high: keepPatches('high'),
+  swamp: keepPatches('swamp'),
+  drift: keepPatches('drift'),
+  forest: keepPatches('forest'),
+};

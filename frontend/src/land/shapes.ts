@@ -25,10 +25,10 @@ export interface Patch {
   readonly south: Float32Array;
 }
 
-/** The patches of one terrain. Shapes of different patches never meet, so each is drawn on its own small grid. */
-export function patchesOf(land: LandInput, terrain: Terrain): Patch[] {
+/** Touching hexes of one terrain, group by group. Shapes of different groups never meet, so each is drawn by itself. */
+export function patchesOf(land: LandInput, terrain: Terrain): number[][] {
   const left = new Set(land.terrain.flatMap((name, hex) => (name === terrain ? [hex] : [])));
-  const patches: Patch[] = [];
+  const patches: number[][] = [];
   for (const start of [...left]) {
     if (!left.delete(start)) continue;
     const hexes = [start];
@@ -38,7 +38,7 @@ export function patchesOf(land: LandInput, terrain: Terrain): Patch[] {
         if (next !== undefined && left.delete(next)) hexes.push(next);
       }
     }
-    patches.push(patchOf(land, hexes.sort((a, b) => a - b)));
+    patches.push(hexes.sort((a, b) => a - b));
   }
   return patches;
 }

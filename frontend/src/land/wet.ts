@@ -4,15 +4,11 @@ import { centreOf, HEX_SIZE } from './hex';
 import { pathElement, short, spot, tracePath } from './path';
 import { between, chanceFrom, noiseFrom } from './random';
 import { scatter } from './scatter';
-import { hexField, outlines, patchesOf, SHAPE_LEVEL, type Patch } from './shapes';
+import { hexField, outlines, SHAPE_LEVEL, type Patch } from './shapes';
 import type { LandInput } from './types';
 
-/** All swamps of the map, as SVG. */
-export function drawSwamps(land: LandInput): string {
-  return patchesOf(land, 'swamp').map(drawSwamp).join('');
-}
-
-function drawSwamp(patch: Patch): string {
+/** A swamp, as SVG. */
+export function drawSwamp(patch: Patch): string {
   const { land, hexes } = patch;
   const field = hexField(patch);
   const depth = noiseFrom(`${land.mapId} pools`);
@@ -59,12 +55,8 @@ function reeds(land: LandInput, hexes: readonly number[], wet: (x: number, y: nu
     .join('');
 }
 
-/** All snowdrifts of the map, as SVG. */
-export function drawDrifts(land: LandInput): string {
-  return patchesOf(land, 'drift').map(drawDrift).join('');
-}
-
-function drawDrift(patch: Patch): string {
+/** A snowdrift, as SVG. */
+export function drawDrift(patch: Patch): string {
   const { land, hexes } = patch;
   const field = hexField(patch);
   const shape = tracePath(outlines(field, SHAPE_LEVEL + 0.05));
