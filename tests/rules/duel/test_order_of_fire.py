@@ -85,6 +85,16 @@ def test_turrets_decide_whether_barrels_meet_not_hulls():
     assert missed.step() == "FiringB"
 
 
+@rule("DG-FIRE-A-1", "G-87")
+def test_a_gun_turned_up_late_shoots_at_the_same_time_as_a_tank_that_aims_at_it():
+    game = table(phase="D", tanks={"T1": ("0605", "W")}, guns={"G1": ("0505", "E", "gun36")})
+    game.do("done")
+    assert game.step() == "FiringB"
+    game.do("flip G1", "fire G1 T1", "fire T1 G1")
+    assert shots(game) == [("G1", "A"), ("T1", "A")]
+    assert game.vp() == (2, 1)
+
+
 @rule("DG-FIRE-A-2")
 def test_nothing_happens_before_both_have_answered():
     game = table(phase="D", tanks={"T1": ("0605", "W")}, guns={"G1": ("0505", "E", "gun36", "up")})

@@ -204,13 +204,20 @@ def refuse_flip(state: DuelState, gun: int) -> Refusal | None:
 
 
 class FiringA(Step, frozen=True):
-    """Case A: two barrels point at each other (DG-FIRE-A-1 and 2, DG-FIRE-ORDER-1); pair after pair."""
+    """Case A: two barrels point at each other (DG-FIRE-A-1 and 2, DG-FIRE-ORDER-1); pair after pair.
+
+    With `gun`, the pairs of one gun only: turned up while case B is under way, it shoots at the same time as a tank
+    that aims at it, and not before (G-87).
+    """
 
     automatic: ClassVar[bool] = True
+    gun: int = GONE
 
     def run(self, state: DuelState) -> None:
         """Open the next pair, or go on to case B."""
         for weapon, tank in state.pairs:
+            if self.gun not in (GONE, weapon):
+                continue
             if is_settled(state, weapon, tank) or not (takes_part(state, weapon) and takes_part(state, tank)):
                 continue
             if steps_to_aim(state, weapon, tank) or steps_to_aim(state, tank, weapon):
@@ -433,7 +440,8 @@ class FiringB(Step, frozen=True):
             covered = has_first_shot(state, action.target, action.weapon)
             exchange_fire(state, action.weapon, action.target, "B", target_first=covered)
         elif isinstance(action, FlipGun):
-            turn_up_gun(state, action.gun, GONE, "DG-COMBAT-4")
+            if turn_up_gun(state, action.gun, GONE, "DG-COMBAT-4"):
+                state.steps.append(FiringA(action.gun))
         elif self.passes:
             state.finish_step()
         else:
