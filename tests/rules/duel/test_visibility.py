@@ -247,7 +247,7 @@ def looks(state: DuelState, start: int, end: int):
 
 
 @rule("G-123")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(boards)
 def test_sight_is_mutual(board):
     state = laid(*board)
@@ -256,7 +256,7 @@ def test_sight_is_mutual(board):
             assert (looks(state, start, end) is None) == (looks(state, end, start) is None)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(boards)
 def test_sight_is_the_same_on_a_board_mirrored_north_to_south(board):
     state, twin = laid(*board), laid(*board, mirror=True)

@@ -329,8 +329,7 @@ def test_a_tank_activated_in_a_snowdrift_counts_as_entered_that_turn():
 
 
 @rule("G-119")
-def test_a_tank_found_in_phase_a_is_not_counted_in_phase_b_of_that_turn():
-    # A Tiger that drives onto a marker is the only German who finds one in a snowdrift; the Stuka does not.
+def test_a_tank_of_the_opening_phase_is_counted_from_phase_b_of_turn_two():
     game = winter("opening", markers={1: ("0705", True)}, land={"0705": "drift"})
     game.do("done", "activate M1", "face W", "turret 12", "done").to_phase("B")
     assert (game.state.turn, game.state.drops[0]) == (1, 1)
