@@ -128,7 +128,10 @@ class ToyState:
         text = f"{self.limit} {self.hidden} {self.guesses} {self.bonus}"
         return blake2b(text.encode(), digest_size=6).hexdigest()
 
-    def prepared(self) -> Sequence[Any]:
+    def can_prepare(self) -> bool:
+        return False
+
+    def prepared(self, rng: Rng | None = None) -> Sequence[Any]:
         return ()
 
 

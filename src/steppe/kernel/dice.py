@@ -28,6 +28,16 @@ def commitment(seed: int) -> str:
     return blake2b(_seed_bytes(seed), digest_size=32, person=b"steppe.commit").hexdigest()
 
 
+def secret_number(seed: int, purpose: str) -> int:
+    """A number of 64 bits that follows from a seed for one purpose, and tells nothing of the seed or of its dice.
+
+    >>> secret_number(7, "bot:german") != secret_number(7, "bot:soviet")
+    True
+    """
+    digest = blake2b(purpose.encode(), key=_seed_bytes(seed)[-64:], digest_size=8, person=b"steppe.secret")
+    return int.from_bytes(digest.digest(), "big")
+
+
 class Dice:
     """The dice of one game. `rolled` counts the rolls made so far; it is all the state there is.
 

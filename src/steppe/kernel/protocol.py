@@ -163,6 +163,9 @@ class State(Protocol):
     def fingerprint(self) -> str:
         """A short hash of the whole state, the same in every process. Secret while the game runs."""
 
+    def can_prepare(self) -> bool:
+        """Whether there are prepared set-ups for the decision at hand."""
+
     def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
         """Prepared set-ups for the decision at hand, their chance drawn from `rng`; empty where there are none."""
 

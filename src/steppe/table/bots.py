@@ -7,7 +7,6 @@ not legal is replaced by a random legal action, with a note in the server's log.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import multiprocessing
 import secrets
@@ -18,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from steppe.kernel.dice import secret_number
 from steppe.kernel.errors import BadAction
 from steppe.kernel.protocol import Seat
 from steppe.kernel.rng import Rng
@@ -35,8 +35,7 @@ _log = logging.getLogger("steppe.table.bots")
 
 def bot_seed(seed: int, seat: Seat) -> int:
     """The seed of a seat's bot: follows from the game's secret seed, but tells nothing of it."""
-    message = f"{seed}:{seat}".encode()
-    return int.from_bytes(hashlib.blake2b(message, digest_size=8, person=b"steppe.bot").digest(), "big")
+    return secret_number(seed, f"bot:{seat}")
 
 
 def question_for(room: Room, seat: Seat, seconds: float) -> worker.Question:

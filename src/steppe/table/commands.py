@@ -67,7 +67,7 @@ def complete(draft: Draft) -> None:
 
 def _in_set_up(draft: Draft) -> bool:
     state = draft.game.state
-    return state.to_move() == draft.seat and len(state.prepared()) > 0
+    return state.to_move() == draft.seat and state.can_prepare()
 
 
 def takeback(draft: Draft, body: Takeback) -> None:

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from steppe.kernel.dice import commitment
+from steppe.kernel.dice import commitment, secret_number
 from steppe.kernel.protocol import EVERYBODY, Seat, State
+from steppe.kernel.rng import Rng
 from steppe.table.rooms import Room
 from steppe.table.wire import (
     HUMAN,
@@ -44,7 +45,7 @@ def snapshot(room: Room, viewer: Seat | None, connected: Mapping[Seat, bool], si
         to_move=state.to_move(),
         view=state.view(viewer),
         legal=_legal(room, viewer),
-        prepared=_prepared(state, viewer),
+        prepared=_prepared(room, state, viewer),
         undo=_undo(room, viewer),
         log=log[log_from:],
         log_from=log_from,
@@ -69,10 +70,12 @@ def _legal(room: Room, viewer: Seat | None) -> list[Choice]:
     return [Choice(action=action, text=text(action)) for action in room.game.state.legal()]
 
 
-def _prepared(state: State, viewer: Seat | None) -> list[PreparedWay]:
-    if viewer is None or viewer != state.to_move():
+def _prepared(room: Room, state: State, viewer: Seat | None) -> list[PreparedWay]:
+    """The prepared set-ups, their chance drawn from the game's secret seed, so that a reload shows the same ones."""
+    if viewer is None or viewer != state.to_move() or not state.can_prepare():
         return []
-    return [PreparedWay(name=way.name, text=way.text, actions=list(way.actions)) for way in state.prepared()]
+    ways = state.prepared(Rng(secret_number(room.row.seed, f"prepared:{viewer}")))
+    return [PreparedWay(name=way.name, text=way.text, actions=list(way.actions)) for way in ways]
 
 
 def _undo(room: Room, viewer: Seat | None) -> Undo:

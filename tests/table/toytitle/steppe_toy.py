@@ -193,7 +193,10 @@ class ToyState:
         text = repr((self.digits, self.notes, self.guesses, self.phase, self.mover, self.dice.rolled))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
-    def prepared(self) -> Sequence[Prepared]:
+    def can_prepare(self) -> bool:
+        return self.phase == "lay" and self.mover is not None
+
+    def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
         if self.phase != "lay" or self.mover is None:
             return ()
         first = () if self.digits[self.mover] else (Lay(1),)

@@ -46,8 +46,9 @@ def prepared_for(state: DuelState, rng: Rng) -> Sequence[Prepared]:
 
     In phase 1, where the sides alternate, each gives the next tile.
     """
-    patterns = patterns_for(state)
-    return [Prepared(p.name, p.text, tuple(plan(state, p, rng.copy()))) for p in patterns if state.legal() != (DONE,)]
+    if not state.can_prepare():
+        return []
+    return [Prepared(p.name, p.text, tuple(plan(state, p, rng.copy()))) for p in patterns_for(state)]
 
 
 def patterns_for(state: DuelState) -> Sequence[Pattern]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from steppe.games.duel.actions import DuelAction
+from steppe.games.duel.actions import DONE, DuelAction
 from steppe.games.duel.events import DuelEvent, GameEnded, PointsScored
 from steppe.games.duel.pieces import (
     ACTIVE,
@@ -196,6 +196,12 @@ class DuelState:
     def fingerprint(self) -> str:
         """A hash of the whole state: 16 hexadecimal digits, the same in every process."""
         return blake2b(msgspec.msgpack.encode(self.contents()), digest_size=8).hexdigest()
+
+    def can_prepare(self) -> bool:
+        """Whether there are prepared set-ups for the decision at hand: in a set-up phase that is not complete."""
+        from steppe.games.duel.layouts import patterns_for
+
+        return self._legal != (DONE,) and bool(patterns_for(self))
 
     def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
         """Prepared set-ups for the decision at hand; which markers are real is drawn from `rng`."""
