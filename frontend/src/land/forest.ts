@@ -1,7 +1,7 @@
 /** Woods: a wash with a dotted edge, and crowns scattered inside it, lit from the north-west. */
 import { sampleField, type Field } from './field';
 import { HEX_SIZE, type Point } from './hex';
-import { linePath, pathElement, short, tracePath } from './path';
+import { curvePath, linePath, pathElement, short } from './path';
 import { scatter } from './scatter';
 import { hexField, outlines, SHAPE_LEVEL, type Patch } from './shapes';
 import type { LandInput } from './types';
@@ -22,7 +22,7 @@ export function crownSymbols(land: LandInput, prefix: string): string {
 /** A wood, as SVG; its crowns are the symbols with that prefix. */
 export function drawWood(patch: Patch, prefix: string): string {
   const field = hexField(patch);
-  const shape = tracePath(outlines(field));
+  const shape = curvePath(outlines(field));
   return (
     pathElement('land-cast', shape, ' transform="translate(3 4)"') +
     pathElement('forest-wash', shape) +

@@ -1,7 +1,7 @@
 /** High ground: two tints, a relief lit from the north-west, contours, hachures and spot heights. */
-import { mapField, slopeOf, thin, traceLevel, chaikin, walk, type Field, type Trace } from './field';
+import { mapField, slopeOf, chaikin, walk, type Field, type Trace } from './field';
 import { centreOf, HEX_SIZE, type Point } from './hex';
-import { pathElement, short, spot, tracePath } from './path';
+import { curvePath, pathElement, short, spot } from './path';
 import { pngAddress, type Colour } from './png';
 import { between, chanceFrom, noiseFrom, twoOctaves, type Chance } from './random';
 import { hexField, outlines, SHAPE_LEVEL, type Patch } from './shapes';
@@ -32,12 +32,12 @@ export function drawHill(patch: Patch): string {
   const chance = chanceFrom(`${land.mapId} hachures ${hexes[0]}`);
   return (
     relief(hill, land.season, 'cast') +
-    pathElement('hill-1', tracePath(foot)) +
-    pathElement('hill-2', tracePath(outlines(hill.height, 2))) +
+    pathElement('hill-1', curvePath(foot)) +
+    pathElement('hill-2', curvePath(outlines(hill.height, 2))) +
     relief(hill, land.season, 'light') +
     contours(hill, land.season) +
-    pathElement('hill-hachure', foot.map((trace) => hachures(trace, hill.height, chance)).join('')) +
-    pathElement('hill-rim', tracePath(foot)) +
+    pathElement('hill-hachure', foot.map((trace) => hachures(chaikin(trace, 1), hill.height, chance)).join('')) +
+    pathElement('hill-rim', curvePath(foot)) +
     hexes.map((hex) => spotHeight(land, hex)).join('')
   );
 }
@@ -52,7 +52,7 @@ function raise(patch: Patch): Hill {
     at += 1;
     const wide = skirt.values[at] ?? 0;
     const knoll = tops.values[at] ?? 0;
-    const bumps = 0.7 * (rough(x / 38, y / 38) - 0.5) * Math.min(1, wide * 2);
+    const bumps = wide === 0 ? 0 : 0.7 * (rough(x / 38, y / 38) - 0.5) * Math.min(1, wide * 2);
     return 1.5 * Math.min(wide, 1.25) + 0.72 * Math.min(plateau, 1.2) + 0.8 * knoll + bumps;
   });
   return { shape, height };
@@ -64,7 +64,7 @@ function contours({ height }: Hill, season: Season): string {
   let plain = '';
   let index = '';
   for (let step = 1; step * INTERVAL < 5; step += 1) {
-    const path = tracePath(traceLevel(height, step * INTERVAL).map((trace) => chaikin(thin(trace, 4), 2)));
+    const path = curvePath(outlines(height, step * INTERVAL));
     // Snow smooths the foot of a hill: there its first contour is a faint one.
     if (step % 4 === 1 && (step > 1 || season === 'summer')) index += path;
     else if (step < 3) faint += path;

@@ -3,6 +3,7 @@ import { boardExtent, centreOf, cornersAround, hexDistance, hexNamed } from './h
 import { sampleField } from './field';
 import { outlinePath } from './grid';
 import { cachedLand, drawLand, drawSwatch } from './land';
+import { curvePath } from './path';
 import { chanceFrom, noiseFrom } from './random';
 import { scatter } from './scatter';
 import { hexField, patchOf, SHAPE_LEVEL } from './shapes';
@@ -130,6 +131,14 @@ describe('the front line', () => {
 
   it('shows one that stands alone', () => {
     expect(frontLines(landWith({}, ['0405']))).toHaveLength(1);
+  });
+});
+
+describe('curves', () => {
+  it('begin and end where an open line does and close a ring', () => {
+    const points = [[0, 0], [10, 0], [10, 10], [0, 10]] as const;
+    expect(curvePath([{ points, closed: false }])).toBe('M0 0Q10 0 10 5Q10 10 0 10');
+    expect(curvePath([{ points, closed: true }])).toBe('M0 5Q0 0 5 0Q10 0 10 5Q10 10 5 10Q0 10 0 5Z');
   });
 });
 

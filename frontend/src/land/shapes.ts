@@ -1,5 +1,5 @@
 /** The shape of each terrain: hexes melted together, with an edge that looks drawn. */
-import { chaikin, emptyField, mapField, thin, traceLevel, type Field, type Trace } from './field';
+import { emptyField, mapField, thin, traceLevel, type Field, type Trace } from './field';
 import { APOTHEM, centreOf, hexDistance, HEX_SIZE, neighbourOf } from './hex';
 import { noiseFrom, type Noise } from './random';
 import type { LandInput, Terrain } from './types';
@@ -86,7 +86,7 @@ export function hexField({ land, hexes, grid, east, south }: Patch, reach = REAC
   return { ...grid, values };
 }
 
-/** The smooth outlines of a field at a level. */
-export function outlines(field: Field, level = SHAPE_LEVEL, rounds = 2): Trace[] {
-  return traceLevel(field, level).map((trace) => chaikin(thin(trace, field.step * 0.7), rounds));
+/** The outlines of a field at a level, without needless points; `curvePath` draws them smooth. */
+export function outlines(field: Field, level = SHAPE_LEVEL): Trace[] {
+  return traceLevel(field, level).map((trace) => thin(trace, field.step * 0.7));
 }

@@ -1,7 +1,7 @@
 /** Open country: field parcels with furrows, grass, a road and wheel tracks, faint contours. */
 import { chaikin, emptyField, mapField, traceLevel, type Trace } from './field';
 import { boardExtent, type Point } from './hex';
-import { linePath, pathElement, spot, tracePath } from './path';
+import { curvePath, linePath, pathElement, spot, tracePath } from './path';
 import { between, chanceFrom, noiseFrom, twoOctaves, type Chance } from './random';
 import { Spacing } from './scatter';
 import { LAND_MARGIN, type LandInput } from './types';
@@ -107,7 +107,7 @@ export function drawFaintContours(land: LandInput): string {
     (x, y) => swell(x / 330, y / 330) + 0.14 * swell(x / 95 + 9, y / 95),
   );
   const traces = [0.3, 0.44, 0.58, 0.72, 0.86].flatMap((level) => traceLevel(ground, level));
-  return pathElement('land-swell', tracePath(traces.map((trace) => chaikin(trace, 2))));
+  return pathElement('land-swell', curvePath(traces));
 }
 
 /** A made road and two wheel tracks that cross the map from edge to edge, as SVG. */

@@ -1,7 +1,7 @@
 /** Swamps with pools and reeds, and the snowdrifts that lie in winter. */
 import { mapField, sampleField } from './field';
 import { centreOf, HEX_SIZE } from './hex';
-import { pathElement, short, spot, tracePath } from './path';
+import { curvePath, pathElement, short, spot } from './path';
 import { between, chanceFrom, noiseFrom } from './random';
 import { scatter } from './scatter';
 import { hexField, outlines, SHAPE_LEVEL, type Patch } from './shapes';
@@ -12,13 +12,15 @@ export function drawSwamp(patch: Patch): string {
   const { land, hexes } = patch;
   const field = hexField(patch);
   const depth = noiseFrom(`${land.mapId} pools`);
-  const pools = mapField(field, (x, y, wet) =>
-    Math.min(wet - SHAPE_LEVEL - 0.04, depth(x / 24, y / 13) + 0.34 * depth(x / 8, y / 5.5) - 0.8),
-  );
-  const water = tracePath(outlines(pools, 0, 2));
+  const pools = mapField(field, (x, y, wet) => {
+    const bank = wet - SHAPE_LEVEL - 0.04;
+    // Far from the swamp the depth does not matter, and noise is dear.
+    return bank < -0.15 ? bank : Math.min(bank, depth(x / 24, y / 13) + 0.34 * depth(x / 8, y / 5.5) - 0.8);
+  });
+  const water = curvePath(outlines(pools, 0));
   const wet = (x: number, y: number): number => sampleField(field, x, y) - SHAPE_LEVEL;
   return (
-    pathElement('swamp-wash', tracePath(outlines(field))) +
+    pathElement('swamp-wash', curvePath(outlines(field))) +
     pathElement('swamp-water', water) +
     pathElement('swamp-stroke', strokes(patch, wet)) +
     pathElement('swamp-reed', reeds(land, hexes, wet))
@@ -59,7 +61,7 @@ function reeds(land: LandInput, hexes: readonly number[], wet: (x: number, y: nu
 export function drawDrift(patch: Patch): string {
   const { land, hexes } = patch;
   const field = hexField(patch);
-  const shape = tracePath(outlines(field, SHAPE_LEVEL + 0.05));
+  const shape = curvePath(outlines(field, SHAPE_LEVEL + 0.05));
   const ridges = hexes.map((hex) => ridgesOf(land, hex));
   return (
     pathElement('drift-lee', shape, ' transform="translate(1.6 2.4)"') +
