@@ -186,7 +186,7 @@ def refuse_gun_recon(state: DuelState, tank: int, gun: int) -> Refusal:
 
 
 class GermanRecon(Step, frozen=True):
-    """German recon in the opening phase, phase A or phase C (DG-RECON-GER-1 to 12); optional (G-71).
+    """German recon in the opening phase, phase A or phase C (DG-RECON-GER-1 to 10); optional (G-71).
 
     In the opening phase face-down ATG markers may be turned up for it as well (G-17).
     """

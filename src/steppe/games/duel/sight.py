@@ -101,7 +101,7 @@ def cells_in_recon(state: DuelState, weapon: int) -> list[int]:
 def markers_in_recon(state: DuelState) -> list[tuple[int, int]]:
     """The tank markers that German recon may turn up now, each with a weapon that finds it, by marker number.
 
-    DG-RECON-GER-4 to 12, DG-MARKER-4; a marker under a T-34 is safe (G-40).
+    DG-RECON-GER-4 to 10, DG-MARKER-4; a marker under a T-34 is safe (G-40).
     """
     found: dict[int, int] = {}
     marker_on, occupant = state.marker_on, state.occupant
@@ -137,7 +137,7 @@ def finder_of_moving_marker(state: DuelState, cell: int) -> int:
 def guns_in_recon(state: DuelState, tank: int) -> list[int]:
     """The face-down ATG markers that a T-34 may reveal from where it is.
 
-    DG-RECON-SOV-1, G-72, G-79, G-66, G-127), as weapons.
+    As weapons (DG-RECON-SOV-1, G-66, G-72, G-79, G-127).
     """
     cell, gun_on = state.at[tank], state.gun_on
     ray = state.setting.board.rays[cell][(state.hull[tank] + state.turret[tank]) % 6]
