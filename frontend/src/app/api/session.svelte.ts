@@ -16,6 +16,8 @@ export interface Notice {
   readonly tone: 'warn' | 'plain';
   readonly text: string;
   readonly rule?: string | undefined;
+  /** Which of the actions sent was refused. */
+  readonly index?: number | undefined;
 }
 
 export type Doing = string | Readonly<Record<string, unknown>>;
@@ -166,7 +168,7 @@ export class Session {
     const { problem } = error;
     if (problem.snapshot) this.#take(problem.snapshot);
     const text = problem.remedy ? `${problem.text} ${problem.remedy}` : problem.text;
-    this.notice = { tone: 'warn', text, rule: problem.rule ?? undefined };
+    this.notice = { tone: 'warn', text, rule: problem.rule ?? undefined, index: problem.index ?? undefined };
   }
 
   #take(snapshot: Snapshot): void {

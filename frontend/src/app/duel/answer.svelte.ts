@@ -1,16 +1,16 @@
 /** The answer to a question that follows the picture: asked again whenever the question or the game changes. */
-import type { Desk, Question } from './desk.svelte';
+import type { Desk, Question, Stage } from './desk.svelte';
 
 /** `current` is never an answer to another question or another picture than the present ones. */
-export function answerTo<Answer>(desk: Desk, wanted: () => Question | undefined): { readonly current: Answer | undefined } {
+export function answerTo<Answer>(desk: () => Desk, wanted: () => Question | undefined): { readonly current: Answer | undefined } {
   let held = $state.raw<{ readonly key: string; readonly answer: Answer }>();
   const question = $derived(wanted());
-  const key = $derived(question ? `${desk.session.seq} ${question.question} ${JSON.stringify(question.args)}` : '');
+  const key = $derived(question ? `${desk().session.seq} ${question.question} ${JSON.stringify(question.args)}` : '');
 
   $effect(() => {
     const now = key;
     if (!question || held?.key === now) return;
-    desk.ask<Answer>(question).then(
+    desk().ask<Answer>(question).then(
       (answer) => {
         if (now === key) held = { key: now, answer };
       },
@@ -26,11 +26,12 @@ export function answerTo<Answer>(desk: Desk, wanted: () => Question | undefined)
 }
 
 /** Puts a step's stage on the desk for as long as the calling component lives. */
-export function takeStage(desk: Desk, stage: import('./desk.svelte').Stage): void {
+export function takeStage(desk: () => Desk, stage: Stage): void {
   $effect.pre(() => {
-    desk.stage = stage;
+    const at = desk();
+    at.stage = stage;
     return () => {
-      if (desk.stage === stage) desk.stage = undefined;
+      if (at.stage === stage) at.stage = undefined;
     };
   });
 }

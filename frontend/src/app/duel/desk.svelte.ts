@@ -84,20 +84,28 @@ export class Desk {
     this.said = undefined;
     this.playback.skip();
     const done = await this.session.act(actions, undo);
-    if (!done && this.session.notice) {
-      this.said = { text: this.session.notice.text, rule: this.session.notice.rule, tone: 'warn' };
-      this.session.notice = undefined;
-    }
+    if (!done) this.#sayNotice();
     return done;
   }
 
   /**
-   * Goes a way of several actions. What it meets may end it early; then it is gone as far as it leads, and the
-   * sentence that came instead of the rest is of no interest.
+   * Goes a way of several actions. What it meets may end it early: then it is gone as far as it leads, since the
+   * rest was refused only because the piece is not moving any more.
    */
   async go(actions: readonly string[]): Promise<void> {
-    if (await this.act(actions)) return;
-    if (actions.length > 1 && this.said) await this.act(actions.slice(0, 1));
+    this.said = undefined;
+    this.playback.skip();
+    if (await this.session.act(actions)) return;
+    const index = this.session.notice?.index ?? 0;
+    if (index > 0) await this.session.act(actions.slice(0, index));
+    this.#sayNotice();
+  }
+
+  #sayNotice(): void {
+    const { notice } = this.session;
+    if (!notice) return;
+    this.said = { text: notice.text, rule: notice.rule, tone: 'warn' };
+    this.session.notice = undefined;
   }
 
   async undo(): Promise<void> {

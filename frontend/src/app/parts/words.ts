@@ -1,0 +1,47 @@
+/** Small texts about games that several screens share. */
+
+/** Levels of the bots by the name of the player that the server runs. */
+const LEVELS: Readonly<Record<string, string>> = { random: 'Easy', greedy: 'Normal' };
+
+export const levelOf = (player: string): string => LEVELS[player] ?? player.charAt(0).toUpperCase() + player.slice(1);
+
+/** Order of the levels, easiest first; a new player of the server comes last. */
+export function sortLevels(players: readonly string[]): readonly string[] {
+  const order = Object.keys(LEVELS);
+  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...players].sort((a, b) => place(a) - place(b));
+}
+
+/** "against the normal bot", "same screen", "with a friend". */
+export function companyOf(mode: string, players: Readonly<Record<string, string>>): string {
+  const bots = Object.values(players).filter((player) => player !== 'human');
+  if (bots.length > 1) return 'two bots';
+  if (bots[0]) return `against the bot (${levelOf(bots[0]).toLowerCase()})`;
+  return mode === 'screen' ? 'same screen' : 'with a friend';
+}
+
+/** "20 min", "3 days": how long ago. */
+export function ago(then: number, now: number): string {
+  const minutes = Math.max(0, Math.round((now - then) / 60000));
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+export interface Segment {
+  readonly text: string;
+  readonly side?: 'german' | 'soviet';
+}
+
+const NAMES = /(T-34 no\. \d|Tiger I{1,2}\b|(?:ATG|gun) [\d.]+(?: \(gun \d\))?|Stuka)/;
+
+/** Cuts a sentence into plain words and names of weapons, which are printed in their side's ink. */
+export function segments(sentence: string): readonly Segment[] {
+  return sentence
+    .split(NAMES)
+    .filter((text) => text !== '')
+    .map((text) => (NAMES.test(text) ? { text, side: text.startsWith('T-34') ? 'soviet' : 'german' } : { text }));
+}
