@@ -17,5 +17,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    // Drawing and server rendering are slow on a busy machine; no test waits for anything else.
+    testTimeout: 30_000,
   },
 });

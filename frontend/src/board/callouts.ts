@@ -81,7 +81,8 @@ function findRoom(
   for (const direction of directions) {
     for (const slide of slides) {
       const box = boxAt(direction, slide, x, y, reach, width, height);
-      if (inside(box, frame) && !taken.some((other) => overlap(box, other))) return { box, direction, tip: tipOf(direction, x, y, reach) };
+      const free = inside(box, frame) && !taken.some((other) => overlap(box, other));
+      if (free) return { box, direction, tip: tipOf(direction, x, y, reach) };
     }
   }
   return undefined;

@@ -33,8 +33,8 @@ export function fitView(size: BoardSize, frame: Frame): View {
   const scale = Math.abs(fitted - 1) < 0.01 ? 1 : Math.max(0.2, fitted);
   return {
     scale,
-    x: (frame.width - width * scale) / 2,
-    y: room + (frame.height - room - below - height * scale) / 2,
+    x: Math.round((frame.width - width * scale) / 2),
+    y: Math.round(room + (frame.height - room - below - height * scale) / 2),
   };
 }
 

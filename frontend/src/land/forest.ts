@@ -1,7 +1,7 @@
 /** Woods: a wash with a dotted edge, and crowns scattered inside it, lit from the north-west. */
 import { sampleField, type Field } from './field';
 import { HEX_SIZE, type Point } from './hex';
-import { curvePath, linePath, pathElement, short } from './path';
+import { curvePath, linePath, pathElement, spot } from './path';
 import { scatter } from './scatter';
 import { hexField, outlines, SHAPE_LEVEL, type Patch } from './shapes';
 import type { LandInput } from './types';
@@ -38,8 +38,8 @@ function drawCrowns({ land, hexes }: Patch, field: Field, prefix: string): strin
   return trees
     .map(({ at, whim }) => {
       const crown = Math.floor(whim[0] * CROWNS);
-      const scale = short((0.8 + whim[1] * 0.5) * 10);
-      return `<use href="#${prefix}crown${crown}" transform="translate(${short(at[0])} ${short(at[1])})scale(${Number(scale) / 10})"/>`;
+      const scale = Math.round((0.8 + whim[1] * 0.5) * 100) / 100;
+      return `<use href="#${prefix}crown${crown}" transform="translate(${spot(at)})scale(${scale})"/>`;
     })
     .join('');
 }

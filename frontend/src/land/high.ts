@@ -116,7 +116,9 @@ function relief({ height, shape }: Hill, season: Season, which: 'cast' | 'light'
   }
   const address = pngAddress(height.columns, height.rows, pixels, palette(season));
   const { left, top, step } = height;
-  const place = `x="${short(left - step / 2)}" y="${short(top - step / 2)}" width="${short(height.columns * step)}" height="${short(height.rows * step)}"`;
+  const place =
+    `x="${short(left - step / 2)}" y="${short(top - step / 2)}" ` +
+    `width="${short(height.columns * step)}" height="${short(height.rows * step)}"`;
   return `<image class="hill-relief hill-relief-${which}" ${place} preserveAspectRatio="none" href="${address}"/>`;
 }
 
