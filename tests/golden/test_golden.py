@@ -1,0 +1,33 @@
+"""Golden playthroughs: a change in what anybody sees shows up as a difference here.
+
+If it was meant, write the texts anew with `python -m tests.golden.playthrough` and read what changed.
+"""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+import pytest
+
+import steppe
+from steppe.kernel.records import load
+from tests.golden.playthrough import RECORDS, file_for, text_of
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_every_view_after_every_action_is_as_it_was(record: Path) -> None:
+    golden, now = file_for(record).read_text("utf-8"), text_of(record)
+    difference = list(difflib.unified_diff(golden.splitlines(), now.splitlines(), "golden", "now", lineterm="", n=2))
+    assert not difference, "\n".join(difference[:60])
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_records_of_released_rules_replay_for_ever(record: Path) -> None:
+    text = record.read_text("utf-8")
+    assert load(text).dump() == text
+
+
+def test_every_scenario_has_a_playthrough() -> None:
+    told = {(load(r.read_text("utf-8")).title.id, load(r.read_text("utf-8")).scenario) for r in RECORDS}
+    assert told == {(name, scenario) for name in steppe.titles() for scenario in steppe.title(name).scenarios}
