@@ -36,6 +36,8 @@ export class Session {
   /** The link leads nowhere. */
   missing = $state.raw<string>();
   readonly gestures = new Gestures();
+  /** Settles when no command is on its way. */
+  idle: Promise<unknown> = Promise.resolve();
   #end: (() => void) | undefined;
   #listeners = new Set<(snapshot: Snapshot, joined: Joined) => void>();
 
@@ -133,12 +135,17 @@ export class Session {
     }
   }
 
-  async #command(send: (command: string, seq: number) => Promise<Snapshot>): Promise<boolean> {
-    if (this.busy || !this.snapshot) return false;
+  #command(send: (command: string, seq: number) => Promise<Snapshot>): Promise<boolean> {
+    if (this.busy || !this.snapshot) return Promise.resolve(false);
     this.busy = true;
+    const sent = this.#send(send, this.snapshot.seq);
+    this.idle = sent.catch(() => undefined);
+    return sent;
+  }
+
+  async #send(send: (command: string, seq: number) => Promise<Snapshot>, seq: number): Promise<boolean> {
     this.notice = undefined;
     const command = makeUuid();
-    const seq = this.snapshot.seq;
     try {
       this.#take(await this.#insist(() => send(command, seq)));
       return true;

@@ -29,9 +29,7 @@ export function answerTo<Answer>(desk: () => Desk, wanted: () => Question | unde
 export function takeStage(desk: () => Desk, stage: Stage): void {
   $effect.pre(() => {
     const at = desk();
-    at.stage = stage;
-    return () => {
-      if (at.stage === stage) at.stage = undefined;
-    };
+    at.enter(stage);
+    return () => at.leave(stage);
   });
 }

@@ -58,6 +58,7 @@ export class Desk {
   readonly playback: Playback;
   readonly #answers = new Map<string, Promise<unknown>>();
   #answersOf = '';
+  #entered: Stage | undefined;
 
   readonly view = $derived.by(() => this.session.snapshot?.view as DuelView);
   readonly legal = $derived.by(() => new Legal(this.session.snapshot?.legal ?? []));
@@ -73,6 +74,19 @@ export class Desk {
   /** The board shows the present, so that something may be done on it. */
   get ready(): boolean {
     return this.session.yours && !this.playback.playing && !this.session.snapshot?.outcome;
+  }
+
+  /** A step's stage takes the board. */
+  enter(stage: Stage): void {
+    this.#entered = stage;
+    this.stage = stage;
+  }
+
+  /** A step's stage goes, unless the next one has come already. Signals read while an effect ends are old: hence the field. */
+  leave(stage: Stage): void {
+    if (this.#entered !== stage) return;
+    this.#entered = undefined;
+    this.stage = undefined;
   }
 
   label(hex: number): string {

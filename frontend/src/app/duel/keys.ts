@@ -33,7 +33,8 @@ export function deskKey(event: KeyboardEvent, desk: Desk): boolean {
   if (event.key === ' ' && desk.playback.playing) return (desk.playback.skip(), true);
   if (event.key === 'Enter' && holdsFocus(event.target)) return false;
   if (event.key.toLowerCase() === 'v') return ((desk.eye = !desk.eye), true);
-  if (!desk.ready || desk.session.busy) return false;
+  if (desk.session.busy) return waitWithKey(event, desk);
+  if (!desk.ready) return false;
   const button = desk.stage?.buttons.find((each) => keyOf(each)?.toLowerCase() === event.key.toLowerCase());
   if (button) {
     if (button.not !== undefined) desk.say(button.not);
@@ -45,6 +46,12 @@ export function deskKey(event: KeyboardEvent, desk: Desk): boolean {
   if (event.key.toLowerCase() === 'u') return (void desk.undo(), true);
   if (event.key === 'Escape' && desk.said) return ((desk.said = undefined), true);
   return false;
+}
+
+/** Keys typed while a command is on its way have their turn after it, on what it has led to; a held key does not pile up. */
+function waitWithKey(event: KeyboardEvent, desk: Desk): boolean {
+  if (!event.repeat) void desk.session.idle.then(() => deskKey(event, desk));
+  return true;
 }
 
 function pressMain(desk: Desk): boolean {

@@ -81,3 +81,13 @@ describe('boardOf', () => {
     expect(boardOf(view, 'map')).toMatchObject({ land: { season: 'winter' }, badges: [{ hex: 40, count: 2 }] });
   });
 });
+
+describe('overlays', () => {
+  it('lights a hex once', () => {
+    const twice = [
+      { hex: 3, style: 'legal', text: '2' },
+      { hex: 3, style: 'legal', text: '' },
+    ] as const;
+    expect(boardOf(emptyView, 'map', { highlights: twice, targets: [3, 3] })).toMatchObject({ highlights: [{ text: '2' }], targets: [3] });
+  });
+});

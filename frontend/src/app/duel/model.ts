@@ -32,6 +32,7 @@ export function boardOf(view: DuelView, mapId: string, overlay: Overlay = {}): B
   const pieces = [...piecesOf(view), ...draft.pieces].map((piece) => withMarks(piece, overlay.marks));
   const airfield = view.airfield >= 0 ? view.airfield : draft.airfield;
   const { marks: _marks, ...layers } = overlay;
+  const highlights = firstOfEach(overlay.highlights ?? [], ({ hex, style }) => `${hex} ${style}`);
   return {
     land: {
       columns: view.columns,
@@ -46,7 +47,15 @@ export function boardOf(view: DuelView, mapId: string, overlay: Overlay = {}): B
     pieces,
     badges: badgesOf(view),
     ...layers,
+    highlights,
+    targets: [...new Set(overlay.targets ?? [])],
   };
+}
+
+/** A hex may be lit for several reasons; the first of a kind is drawn. */
+function firstOfEach<Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
 }
 
 function withMarks(piece: Piece, marks: Overlay['marks']): Piece {

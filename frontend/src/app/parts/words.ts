@@ -36,7 +36,7 @@ export interface Segment {
   readonly side?: 'german' | 'soviet';
 }
 
-const NAMES = /(T-34 no\. \d|Tiger I{1,2}\b|(?:ATG|gun) [\d.]+(?: \(gun \d\))?|Stuka)/;
+const NAMES = /(T-34 no\. \d|T-34s?|Tiger I{1,2}\b|(?:ATG|gun) [\d.]+(?: \(gun \d\))?|Stuka)/;
 
 /** Cuts a sentence into plain words and names of weapons, which are printed in their side's ink. */
 export function segments(sentence: string): readonly Segment[] {
