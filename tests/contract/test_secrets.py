@@ -71,5 +71,7 @@ def test_the_end_opens_everything(name: str, scenario: str) -> None:
     state = title.new(scenario, seed=2)
     while state.to_move() is not None:
         state.apply(rng.choice(state.legal()))
-    encoded = {msgspec.json.encode(msgspec.structs.replace(state.view(v), viewer=None)) for v in viewers(title, scenario)}
+    encoded = {
+        msgspec.json.encode(msgspec.structs.replace(state.view(v), viewer=None)) for v in viewers(title, scenario)
+    }
     assert len(encoded) == 1

@@ -116,7 +116,9 @@ def test_the_hash_chain_is_the_same_in_every_process(finished: str) -> None:
     )
     for hash_seed in ("0", "1234"):
         environment = os.environ | {"PYTHONHASHSEED": hash_seed}
-        result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
+        result = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True
+        )
         assert result.stdout == finished
 
 
@@ -142,7 +144,9 @@ def _tampered(text: str, line: int, **changes: object) -> str:
         (-1, {"outcome": {"winner": "nobody", "score": {}, "reason": "", "rule": ""}}, "the end does not agree"),
     ],
 )
-def test_a_tampered_record_is_named_by_its_line(finished: str, line: int, changes: dict[str, object], message: str) -> None:
+def test_a_tampered_record_is_named_by_its_line(
+    finished: str, line: int, changes: dict[str, object], message: str
+) -> None:
     with pytest.raises(BadFile, match=message):
         load(_tampered(finished, line, **changes))
 

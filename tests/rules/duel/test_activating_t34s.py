@@ -7,10 +7,8 @@ import pytest
 from steppe.games.duel.pieces import CLOCK, DIRECTIONS
 from tests.rules.duel.table import table
 
-rule = pytest.mark.rule
 
-
-@rule("DG-ACT-1", "G-31")
+@pytest.mark.rule("DG-ACT-1", "G-31")
 def test_at_least_one_tank_must_be_activated_in_the_opening_phase():
     game = table(phase="opening", markers={1: ("0905", True), 2: ("0907", False)})
     assert game.step() == "OpeningMarkers"  # markers shift first, activation comes last
@@ -21,7 +19,7 @@ def test_at_least_one_tank_must_be_activated_in_the_opening_phase():
     assert game.can("done")
 
 
-@rule("DG-ACT-2")
+@pytest.mark.rule("DG-ACT-2")
 def test_up_to_all_eight_may_be_activated_in_the_opening_phase():
     wheels = {number: (f"090{number}", True) for number in range(1, 9)}
     game = table(phase="opening", markers=wheels).do("done")
@@ -31,7 +29,7 @@ def test_up_to_all_eight_may_be_activated_in_the_opening_phase():
     assert [game.where(f"T{number}") for number in wheels] == [label for label, _ in wheels.values()]
 
 
-@rule("DG-ACT-3", "G-31")
+@pytest.mark.rule("DG-ACT-3", "G-31")
 def test_a_tank_found_by_recon_is_active_and_counts_as_the_one_that_must_be():
     game = table(phase="opening", tigers={"I": ("0505", "E")}, markers={1: ("0705", True), 2: ("0907", True)})
     game.do("done")
@@ -44,7 +42,7 @@ def test_a_tank_found_by_recon_is_active_and_counts_as_the_one_that_must_be():
     assert game.can("done")
 
 
-@rule("DG-ACT-4")
+@pytest.mark.rule("DG-ACT-4")
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_in_phase_b_any_number_of_tanks_or_none_may_be_activated(number):
     game = table(markers={1: ("0905", True), 2: ("0907", True), 3: ("0903", True)})
@@ -54,7 +52,7 @@ def test_in_phase_b_any_number_of_tanks_or_none_may_be_activated(number):
     assert sum(game.status(f"T{tank}") == "active" for tank in range(1, 9)) == number
 
 
-@rule("DG-ACT-5")
+@pytest.mark.rule("DG-ACT-5")
 def test_a_t34_takes_the_place_of_its_wheel_marker():
     game = table(markers={3: ("0905", True), 4: ("0907", False)})
     assert game.why("activate M4").rule == "DG-MARKER-3"  # a bluff hides no tank
@@ -64,7 +62,7 @@ def test_a_t34_takes_the_place_of_its_wheel_marker():
     assert game.why("activate M3").rule == "DG-ACT-5"
 
 
-@rule("DG-ACT-6")
+@pytest.mark.rule("DG-ACT-6")
 def test_a_tank_does_not_move_in_the_turn_of_its_activation():
     game = table(markers={1: ("0905", True)}).do("activate M1", "face W", "turret 12")
     assert game.why("pick T1").rule == "DG-ACT-6"
@@ -72,7 +70,7 @@ def test_a_tank_does_not_move_in_the_turn_of_its_activation():
     assert game.where("T1") == "0805"
 
 
-@rule("DG-ACT-6", "G-30")
+@pytest.mark.rule("DG-ACT-6", "G-30")
 def test_tanks_of_the_opening_phase_move_from_turn_two_and_markers_rest_in_phase_b_of_turn_one():
     game = table(phase="opening", markers={1: ("0905", True), 2: ("0907", True), 3: ("0903", False)})
     game.do("done", "activate M1", "face W", "turret 12", "done").to_phase("B")
@@ -86,7 +84,7 @@ def test_tanks_of_the_opening_phase_move_from_turn_two_and_markers_rest_in_phase
     assert game.can("marker M3")
 
 
-@rule("DG-ACT-6", "G-43")
+@pytest.mark.rule("DG-ACT-6", "G-43")
 def test_a_tank_found_in_phase_a_does_not_move_in_that_turn():
     game = table(phase="A", tigers={"I": ("0505", "E")}, markers={1: ("0705", True)})
     game.do("done", "reveal M1", "face W", "turret 12", "seal")
@@ -94,7 +92,7 @@ def test_a_tank_found_in_phase_a_does_not_move_in_that_turn():
     assert game.why("pick T1").rule == "DG-ACT-6"
 
 
-@rule("G-43")
+@pytest.mark.rule("G-43")
 def test_a_tank_found_in_phase_c_moves_in_the_next_turn():
     game = table(phase="C", tigers={"I": ("0505", "E", 4)}, markers={1: ("0507", True)})
     # E at 4 o'clock is south-west: 0505, 0506, 0407.
@@ -107,7 +105,7 @@ def test_a_tank_found_in_phase_c_moves_in_the_next_turn():
     assert game.can("pick T1")
 
 
-@rule("DG-ACT-7", "G-30")
+@pytest.mark.rule("DG-ACT-7", "G-30")
 @pytest.mark.parametrize("phase", ["opening", "B"])
 def test_a_fresh_tank_may_fight_in_phase_d_of_its_turn(phase):
     game = table(phase=phase, tigers={"I": ("0505", "W")}, markers={1: ("0705", True)})
@@ -118,7 +116,7 @@ def test_a_fresh_tank_may_fight_in_phase_d_of_its_turn(phase):
     assert game.vp() == (0, 1)
 
 
-@rule("DG-ACT-8")
+@pytest.mark.rule("DG-ACT-8")
 @pytest.mark.parametrize("hull", DIRECTIONS)
 def test_hull_and_turret_of_an_activated_tank_point_where_its_owner_likes(hull):
     for step, hour in enumerate(CLOCK):
@@ -127,7 +125,7 @@ def test_hull_and_turret_of_an_activated_tank_point_where_its_owner_likes(hull):
         assert game.aim("T1") == DIRECTIONS[(DIRECTIONS.index(hull) + step) % 6]
 
 
-@rule("G-39")
+@pytest.mark.rule("G-39")
 def test_the_soviet_player_turns_a_tank_that_recon_has_found():
     game = table(phase="C", tigers={"I": ("0505", "E")}, markers={1: ("0705", True)}).do("reveal M1")
     assert game.mover() == "soviet"
@@ -138,7 +136,7 @@ def test_the_soviet_player_turns_a_tank_that_recon_has_found():
     assert (game.hull("T1"), game.aim("T1")) == ("SE", "E")
 
 
-@rule("G-40")
+@pytest.mark.rule("G-40")
 def test_a_marker_under_a_t34_can_neither_be_activated_nor_shifted_nor_revealed():
     game = table(tanks={"T1": ("0805", "W")}, tigers={"I": ("0505", "E")}, markers={1: ("0705", True)})
     game.do("pick T1", "forward", "done")

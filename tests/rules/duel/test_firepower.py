@@ -6,8 +6,6 @@ import pytest
 
 from tests.rules.duel.table import Table, table
 
-rule = pytest.mark.rule
-
 WINTER = "winter-1944"
 
 # A T-34 that is shot at from the west: the hull that turns this face to the shooter.
@@ -64,13 +62,13 @@ def effect(shot) -> str | None:
     return shot and shot.effect
 
 
-@rule("DG-FP-1", "G-3", "G-5")
+@pytest.mark.rule("DG-FP-1", "G-3", "G-5")
 def test_each_weapon_has_its_own_firepower():
     shots = tiger_shot(1), t34_shot_at_tiger(1), gun_shot("gun88", 1), gun_shot("gun36", 1)
     assert [shot.power for shot in shots] == [5 - 1, 4 - 1, 5 - 1, 3 - 1]
 
 
-@rule("DG-FP-2", "G-1")
+@pytest.mark.rule("DG-FP-2", "G-1")
 def test_firepower_falls_by_one_for_each_hex():
     assert [tiger_shot(distance).power for distance in (1, 2, 3, 4)] == [4, 3, 2, 1]
     assert [t34_shot_at_tiger(distance).power for distance in (1, 2, 3)] == [3, 2, 1]
@@ -78,20 +76,20 @@ def test_firepower_falls_by_one_for_each_hex():
     assert [gun_shot("gun36", distance).power for distance in (1, 2)] == [2, 1]
 
 
-@rule("DG-FP-2", "G-95")
+@pytest.mark.rule("DG-FP-2", "G-95")
 def test_where_nothing_is_left_there_is_no_shot():
     assert tiger_shot(5) is None
     assert t34_shot_at_tiger(4) is None
     assert gun_shot("gun36", 3) is None
 
 
-@rule("DG-FP-3", "G-2")
+@pytest.mark.rule("DG-FP-3", "G-2")
 @pytest.mark.parametrize("distance", [1, 2, 3])
 def test_a_tiger_destroys_a_t34_through_the_front_from_one_to_three_hexes(distance):
     assert effect(tiger_shot(distance, "W")) == "destroyed"
 
 
-@rule("DG-FP-4", "G-2", "G-6")
+@pytest.mark.rule("DG-FP-4", "G-2", "G-6")
 def test_from_four_hexes_a_tiger_needs_the_side_or_the_rear():
     assert effect(tiger_shot(4, "W")) == "damaged"
     for face in ("side", "rear"):
@@ -100,12 +98,12 @@ def test_from_four_hexes_a_tiger_needs_the_side_or_the_rear():
             assert (shot.effect, shot.struck) == ("destroyed", face)
 
 
-@rule("DG-FP-5", "G-3", "G-4")
+@pytest.mark.rule("DG-FP-5", "G-3", "G-4")
 def test_a_t34_hits_a_tiger_critically_in_front_only_from_close_by():
     assert [effect(t34_shot_at_tiger(distance)) for distance in (1, 2, 3)] == ["critical", "damaged", "damaged"]
 
 
-@rule("DG-FP-6", "G-4", "G-6")
+@pytest.mark.rule("DG-FP-6", "G-4", "G-6")
 def test_a_t34_hits_a_tiger_critically_in_side_and_rear_from_farther():
     for hull in GERMAN_HULLS["side"]:
         side = [effect(t34_shot_at_tiger(distance, hull)) for distance in (1, 2, 3)]
@@ -114,14 +112,14 @@ def test_a_t34_hits_a_tiger_critically_in_side_and_rear_from_farther():
     assert rear == ["critical", "critical", "critical"]
 
 
-@rule("G-6")
+@pytest.mark.rule("G-6")
 @pytest.mark.parametrize("hour", [12, 2, 4, 6, 8, 10])
 def test_the_turret_never_changes_the_armour_that_is_struck(hour):
     game = table(phase="D", tigers={"I": ("0205", "E")}, tanks={"T1": ("0605", "E", hour)})
     assert fire(game, "I", "T1").struck == "rear"
 
 
-@rule("G-5")
+@pytest.mark.rule("G-5")
 def test_the_guns_hit_as_far_as_their_firepower_reaches():
     assert [effect(gun_shot("gun88", distance)) for distance in (1, 3, 4, 5)] == [
         "destroyed",
@@ -134,14 +132,14 @@ def test_the_guns_hit_as_far_as_their_firepower_reaches():
     assert effect(gun_shot("gun36", 2, "NE")) == "destroyed"
 
 
-@rule("G-5", "DG-VP-ATG-1")
+@pytest.mark.rule("G-5", "DG-VP-ATG-1")
 def test_the_shield_of_the_big_gun_holds_in_front_at_three_hexes():
     assert [effect(t34_shot_at_gun("gun88", distance)) for distance in (1, 2, 3)] == ["destroyed", "destroyed", "none"]
     assert effect(t34_shot_at_gun("gun88", 3, "NE")) == "destroyed"
     assert effect(t34_shot_at_gun("gun36", 3)) == "destroyed"
 
 
-@rule("G-7")
+@pytest.mark.rule("G-7")
 @pytest.mark.parametrize(
     ("distance", "hull", "land", "scenario", "power", "does"),
     [
@@ -160,7 +158,7 @@ def test_worked_shots_of_a_tiger(distance, hull, land, scenario, power, does):
     assert (shot and shot.power, effect(shot)) == (power, does)
 
 
-@rule("G-7", "DG-VP-CRIT-2", "DG-VP-TIGER-3")
+@pytest.mark.rule("G-7", "DG-VP-CRIT-2", "DG-VP-TIGER-3")
 @pytest.mark.parametrize(
     ("distance", "hull", "power", "does", "cards"),
     [(1, "E", 3, "critical", 3), (2, "E", 2, "damaged", 4), (3, "W", 1, "critical", 3)],
@@ -173,7 +171,7 @@ def test_worked_shots_of_a_t34(distance, hull, power, does, cards):
     assert game.vp() == (0, 1)
 
 
-@rule("G-7", "DG-FIRE-T34-1")
+@pytest.mark.rule("G-7", "DG-FIRE-T34-1")
 def test_worked_shot_of_a_t34_after_three_turret_steps():
     # 4 - 1 hex - 2 for the second and third step = 1 against the front of 3.
     game = table(phase="D", tigers={"I": ("0205", "E", 6)}, tanks={"T1": ("0305", "W", 6)})
@@ -183,21 +181,21 @@ def test_worked_shot_of_a_t34_after_three_turret_steps():
     assert game.state.limits[0] == 4
 
 
-@rule("G-7")
+@pytest.mark.rule("G-7")
 @pytest.mark.parametrize(("distance", "power", "does"), [(2, 1, "damaged"), (3, None, None)])
 def test_worked_shots_of_the_small_gun(distance, power, does):
     shot = gun_shot("gun36", distance)
     assert (shot and shot.power, effect(shot)) == (power, does)
 
 
-@rule("G-7", "DG-TERRAIN-HIGH-2")
+@pytest.mark.rule("G-7", "DG-TERRAIN-HIGH-2")
 def test_high_ground_adds_one_for_the_shooter_only():
     assert tiger_shot(2, land={"0205": "high"}).power == 4
     assert tiger_shot(2, land={"0405": "high"}).power == 3
     assert t34_shot_at_tiger(2, land={"0405": "high"}).power == 3
 
 
-@rule("DG-FP-7")
+@pytest.mark.rule("DG-FP-7")
 def test_each_weapon_fires_once_a_phase_at_one_enemy():
     game = table(
         phase="D",

@@ -8,10 +8,8 @@ import pytest
 
 from tests.rules.duel.table import table
 
-rule = pytest.mark.rule
 
-
-@rule("DG-MOVE-1")
+@pytest.mark.rule("DG-MOVE-1")
 def test_every_active_t34_may_move_in_each_phase_b():
     game = table(tanks={"T1": ("1005", "W"), "T2": ("1002", "W")})
     for column in (9, 8):
@@ -20,12 +18,12 @@ def test_every_active_t34_may_move_in_each_phase_b():
         game.do("done").to_phase("B")
 
 
-@rule("DG-MOVE-1")
+@pytest.mark.rule("DG-MOVE-1")
 def test_a_t34_that_was_never_activated_does_not_move():
     assert table(tanks={"T1": ("1005", "W")}).why("pick T2").rule == "DG-MOVE-1"
 
 
-@rule("DG-MOVE-2")
+@pytest.mark.rule("DG-MOVE-2")
 @pytest.mark.parametrize(
     ("action", "where", "hull"),
     [
@@ -40,7 +38,7 @@ def test_the_four_actions(action, where, hull):
     assert (game.where("T1"), game.hull("T1")) == (where, hull)
 
 
-@rule("DG-MOVE-2")
+@pytest.mark.rule("DG-MOVE-2")
 @pytest.mark.parametrize(
     ("hull", "ahead", "behind"),
     # Odd rows lie half a hex to the east, so north-east of 0605 is column 7, north-west column 6.
@@ -58,7 +56,7 @@ def test_forward_and_backward_follow_the_hull(hull, ahead, behind):
     assert table(tanks={"T1": ("0605", hull)}).do("pick T1", "back").where("T1") == behind
 
 
-@rule("DG-MOVE-3", "DG-MOVE-4")
+@pytest.mark.rule("DG-MOVE-3", "DG-MOVE-4")
 def test_three_actions_in_any_mixture_and_not_one_more():
     for actions in product(("forward", "back", "left", "right"), repeat=3):
         game = table(tanks={"T1": ("0605", "W")}).do("pick T1", *actions)
@@ -68,21 +66,21 @@ def test_three_actions_in_any_mixture_and_not_one_more():
         assert game.can("forward") == (actions == ("forward",) * 3)  # only the straight run goes on
 
 
-@rule("DG-MOVE-5")
+@pytest.mark.rule("DG-MOVE-5")
 def test_one_forward_and_two_right_turns_take_three_actions():
     game = table(tanks={"T1": ("0805", "W")}).do("pick T1", "forward", "right", "right")
     assert (game.where("T1"), game.hull("T1")) == ("0705", "NE")
     assert not {"forward", "back", "left", "right"} & set(game.legal())
 
 
-@rule("DG-MOVE-6")
+@pytest.mark.rule("DG-MOVE-6")
 def test_five_hexes_straight_ahead_over_open_steppe():
     game = table(tanks={"T1": ("1005", "W")}).do("pick T1", *["forward"] * 5)
     assert game.where("T1") == "0505"
     assert game.why("forward").rule == "DG-MOVE-6"
 
 
-@rule("DG-MOVE-6", "G-57")
+@pytest.mark.rule("DG-MOVE-6", "G-57")
 @pytest.mark.parametrize("ground", ["forest", "high", "swamp"])
 def test_other_ground_is_no_part_of_a_straight_run(ground):
     game = table(tanks={"T1": ("1005", "W")}, land={"0605": ground}).do("pick T1", *["forward"] * 3)
@@ -93,20 +91,20 @@ def test_other_ground_is_no_part_of_a_straight_run(ground):
     assert on_the_way.why("forward").rule == "DG-MOVE-6"
 
 
-@rule("G-57")
+@pytest.mark.rule("G-57")
 @pytest.mark.parametrize("ground", ["forest", "high", "swamp"])
 def test_a_straight_run_may_start_on_any_ground_and_behind_a_front_element(ground):
     game = table(tanks={"T1": ("1005", "W")}, land={"1005": ground}, front=["1005"])
     assert game.do("pick T1", *["forward"] * 5).where("T1") == "0505"
 
 
-@rule("G-57")
+@pytest.mark.rule("G-57")
 def test_a_straight_run_may_be_shorter_than_five():
     game = table(tanks={"T1": ("1005", "W")}).do("pick T1", *["forward"] * 4, "done")
     assert game.where("T1") == "0605"
 
 
-@rule("DG-MOVE-7", "G-57")
+@pytest.mark.rule("DG-MOVE-7", "G-57")
 @pytest.mark.parametrize("column", ["06", "05"])
 def test_a_straight_run_stops_before_a_front_element_a_tiger_or_a_gun_marker(column):
     label = f"{column}05"
@@ -121,7 +119,7 @@ def test_a_straight_run_stops_before_a_front_element_a_tiger_or_a_gun_marker(col
         assert game.why("forward").rule == "DG-MOVE-7"
 
 
-@rule("DG-MOVE-7", "G-57")
+@pytest.mark.rule("DG-MOVE-7", "G-57")
 def test_a_front_element_or_an_overrun_on_the_way_ends_the_run():
     broken = table(tanks={"T1": ("1005", "W")}, front=["0905"]).do("pick T1", "forward", "forward")
     assert broken.where("T1") == "0805"  # two actions for the front hex, one for steppe
@@ -131,7 +129,7 @@ def test_a_front_element_or_an_overrun_on_the_way_ends_the_run():
     assert not overrun.can("forward")
 
 
-@rule("DG-MOVE-8")
+@pytest.mark.rule("DG-MOVE-8")
 def test_no_turn_in_a_straight_run():
     turned_first = table(tanks={"T1": ("1005", "NW")}).do("pick T1", "left", "forward", "forward")
     assert turned_first.where("T1") == "0805"
@@ -142,14 +140,14 @@ def test_no_turn_in_a_straight_run():
     assert not backed.can("back")  # the run goes forward only
 
 
-@rule("DG-MOVE-9", "G-50")
+@pytest.mark.rule("DG-MOVE-9", "G-50")
 def test_unused_actions_are_lost():
     game = table(tanks={"T1": ("1005", "W")}).do("pick T1", "forward", "done", "done").to_phase("B")
     game.do("pick T1", "left", "right", "left")
     assert game.why("right").rule == "DG-MOVE-3"
 
 
-@rule("DG-MOVE-10", "G-35")
+@pytest.mark.rule("DG-MOVE-10", "G-35")
 def test_a_move_that_has_ended_is_over_for_the_phase():
     game = table(tanks={"T1": ("1005", "W"), "T2": ("1002", "W")}, markers={1: ("0908", True)})
     game.do("pick T1", "forward")
@@ -159,7 +157,7 @@ def test_a_move_that_has_ended_is_over_for_the_phase():
     assert game.why("pick T1").rule == "DG-MOVE-10"
 
 
-@rule("G-35")
+@pytest.mark.rule("G-35")
 def test_markers_activations_and_tanks_come_in_any_order():
     game = table(tanks={"T1": ("1005", "W"), "T2": ("1002", "W")}, markers={1: ("0908", True), 2: ("0907", False)})
     game.do("pick T2", "forward", "done", "activate M1", "face W", "turret 12")
@@ -168,7 +166,7 @@ def test_markers_activations_and_tanks_come_in_any_order():
     assert game.marker(2) == "0807"
 
 
-@rule("DG-MOVE-11")
+@pytest.mark.rule("DG-MOVE-11")
 @pytest.mark.parametrize(
     ("hour", "label"),
     # Hull west at 0605; clockwise from the hull: W, NW, NE, E, SE, SW.
@@ -184,7 +182,7 @@ def test_the_turret_may_point_in_any_direction_to_reveal_a_gun_marker(hour, labe
     game.do("left", "left", "left")  # neither the turret nor the recon cost an action
 
 
-@rule("DG-MOVE-12", "DG-MOVE-11")
+@pytest.mark.rule("DG-MOVE-12", "DG-MOVE-11")
 def test_turning_the_turret_costs_no_action():
     game = table(tanks={"T1": ("0805", "W")})
     game.do("pick T1", "turret 2", "left", "turret 4", "right", "turret 6", "left", "turret 8")
@@ -192,7 +190,7 @@ def test_turning_the_turret_costs_no_action():
     assert game.step() == "SovietPhase"  # three turns of the hull and four of the turret: nothing is left
 
 
-@rule("G-133")
+@pytest.mark.rule("G-133")
 def test_the_turret_is_set_once_before_the_first_action_and_once_with_each():
     game = table(tanks={"T1": ("0805", "W")}).do("pick T1", "turret 2")
     assert game.why("turret 4").rule == "G-133"
@@ -200,7 +198,7 @@ def test_the_turret_is_set_once_before_the_first_action_and_once_with_each():
     assert game.why("turret 6").rule == "G-133"
 
 
-@rule("G-58")
+@pytest.mark.rule("G-58")
 def test_the_turret_is_free_in_a_straight_run_too():
     game = table(tanks={"T1": ("1005", "W")}, guns={"G1": ("0503", "W", "gun36")})
     game.do("pick T1", *["forward"] * 4, "turret 2", "recon G1", "forward")  # north-west of 0605: 0604, 0503
@@ -208,7 +206,7 @@ def test_the_turret_is_free_in_a_straight_run_too():
     assert game.aim("T1") == "NW"
 
 
-@rule("G-41")
+@pytest.mark.rule("G-41")
 @pytest.mark.parametrize("other", [{"tanks": {"T2": ("0705", "W")}}, {"tigers": {"I": ("0705", "W")}}])
 def test_no_tank_drives_onto_another(other):
     tanks = {"T1": ("0805", "W")} | other.get("tanks", {})
@@ -228,7 +226,7 @@ COSTS = [
 WAYS = [("W", "forward"), ("E", "back")]
 
 
-@rule("G-50")
+@pytest.mark.rule("G-50")
 @pytest.mark.parametrize(("position", "cost", "_"), COSTS)
 @pytest.mark.parametrize(("hull", "action"), WAYS)
 def test_what_a_hex_costs_forward_and_backward(position, cost, _, hull, action):
@@ -238,7 +236,7 @@ def test_what_a_hex_costs_forward_and_backward(position, cost, _, hull, action):
     assert game.why("left").rule == "DG-MOVE-3"
 
 
-@rule("G-50", "DG-MOVE-9")
+@pytest.mark.rule("G-50", "DG-MOVE-9")
 @pytest.mark.parametrize(("position", "cost", "named"), [entry for entry in COSTS if entry[1] > 1])
 @pytest.mark.parametrize(("hull", "action"), WAYS)
 def test_the_whole_price_is_paid_in_one_phase_or_the_hex_is_not_entered(position, cost, named, hull, action):
@@ -250,7 +248,7 @@ def test_the_whole_price_is_paid_in_one_phase_or_the_hex_is_not_entered(position
     assert game.why("left").rule == "DG-MOVE-3"  # nothing was saved up
 
 
-@rule("G-53")
+@pytest.mark.rule("G-53")
 def test_a_t34_that_enters_a_front_hex_takes_the_element_away():
     game = table(tanks={"T1": ("0805", "W")}, front=["0705"]).do("pick T1", "forward")
     assert not any(game.state.front)
@@ -259,7 +257,7 @@ def test_a_t34_that_enters_a_front_hex_takes_the_element_away():
 # Leaving the board.
 
 
-@rule("G-59")
+@pytest.mark.rule("G-59")
 @pytest.mark.parametrize(
     ("label", "hull", "action"),
     [
@@ -278,7 +276,7 @@ def test_a_t34_leaves_over_the_western_edge_for_one_action(label, hull, action):
     assert game.step() == "SovietPhase"
 
 
-@rule("G-59")
+@pytest.mark.rule("G-59")
 @pytest.mark.parametrize(
     ("label", "hull"),
     [("0101", "NW"), ("0501", "NE"), ("1105", "E"), ("1105", "NE"), ("0509", "SE"), ("0109", "SW")],
@@ -289,20 +287,20 @@ def test_every_other_edge_is_closed(label, hull):
     assert game.why("forward").rule == "G-59"
 
 
-@rule("G-59")
+@pytest.mark.rule("G-59")
 def test_the_slants_of_an_odd_row_stay_on_the_board():
     game = table(tanks={"T1": ("0105", "NW")}).do("pick T1", "forward")
     assert game.where("T1") == "0104"
 
 
-@rule("G-59")
+@pytest.mark.rule("G-59")
 def test_leaving_needs_an_action():
     game = table(tanks={"T1": ("0105", "NW")}).do("pick T1", "left", "right", "left")
     assert game.hull("T1") == "W"
     assert game.why("forward").rule == "DG-MOVE-6"
 
 
-@rule("G-57", "DG-VP-EXIT-1")
+@pytest.mark.rule("G-57", "DG-VP-EXIT-1")
 def test_leaving_may_be_the_fifth_hex_of_a_straight_run():
     game = table(tanks={"T1": ("0505", "W")}).do("pick T1", *["forward"] * 5)
     assert game.status("T1") == "exited"
@@ -312,7 +310,7 @@ def test_leaving_may_be_the_fifth_hex_of_a_straight_run():
 # Mines, airfield and view on the way.
 
 
-@rule("G-57", "G-60")
+@pytest.mark.rule("G-57", "G-60")
 def test_a_real_mine_ends_a_straight_run_and_a_bluff_does_not():
     real = table(tanks={"T1": ("1005", "W")}, mines={1: ("0605", True)}).do("pick T1", *["forward"] * 4)
     assert real.where("T1") == "0605"
@@ -321,7 +319,7 @@ def test_a_real_mine_ends_a_straight_run_and_a_bluff_does_not():
     assert bluff.where("T1") == "0505"
 
 
-@rule("G-60")
+@pytest.mark.rule("G-60")
 def test_a_real_mine_stays_face_up_and_stops_the_next_tank():
     game = table(tanks={"T1": ("0805", "W"), "T2": ("0905", "W")}, mines={1: ("0705", True)})
     game.do("pick T1", "forward", "done", "done").to_phase("B")
@@ -332,14 +330,14 @@ def test_a_real_mine_stays_face_up_and_stops_the_next_tank():
     assert game.state.mine_on[game.board.cell("0705")]
 
 
-@rule("G-60")
+@pytest.mark.rule("G-60")
 def test_a_bluff_mine_is_taken_off():
     game = table(tanks={"T1": ("0805", "W")}, mines={1: ("0705", False)}).do("pick T1", "forward")
     assert not game.state.mine_on[game.board.cell("0705")]
     assert game.can("forward")
 
 
-@rule("G-124")
+@pytest.mark.rule("G-124")
 def test_a_run_may_cross_the_empty_airfield_but_not_one_with_the_stuka_on_it():
     run = ["forward"] * 4  # from 0605 to 0205
     tanks = {"T1": ("0605", "W")}
@@ -354,7 +352,7 @@ def test_a_run_may_cross_the_empty_airfield_but_not_one_with_the_stuka_on_it():
         assert not near.can("forward")  # the airfield with a Stuka was no part of a run
 
 
-@rule("G-127")
+@pytest.mark.rule("G-127")
 def test_a_t34_on_high_ground_scouts_three_hexes_far():
     tanks, guns = {"T1": ("0805", "W")}, {"G1": ("0505", "W", "gun36")}
     assert table(tanks=tanks, guns=guns).do("pick T1").why("recon G1").rule == "DG-RECON-SOV-1"
@@ -363,7 +361,7 @@ def test_a_t34_on_high_ground_scouts_three_hexes_far():
     assert not four.can("recon G1")
 
 
-@rule("G-72")
+@pytest.mark.rule("G-72")
 def test_summer_forest_hides_a_gun_marker_from_recon_but_not_from_an_overrun():
     game = table(tanks={"T1": ("0705", "W")}, guns={"G1": ("0605", "W", "gun36")}, land={"0605": "forest"})
     game.do("pick T1")
@@ -372,14 +370,14 @@ def test_summer_forest_hides_a_gun_marker_from_recon_but_not_from_an_overrun():
     assert game.where("G1") == ""
 
 
-@rule("G-34")
+@pytest.mark.rule("G-34")
 def test_a_bluff_found_by_a_t34_goes_without_vp():
     game = table(tanks={"T1": ("0805", "W")}, guns={"G1": ("0605", "W", "bluff")}).do("pick T1", "recon G1")
     assert game.where("G1") == ""
     assert game.vp() == (0, 0)
 
 
-@rule("G-91", "DG-VP-EXIT-1")
+@pytest.mark.rule("G-91", "DG-VP-EXIT-1")
 def test_points_of_phase_b_are_booked_at_once():
     game = table(tanks={"T1": ("0705", "W"), "T2": ("0105", "W")}, guns={"G1": ("0605", "W", "gun88")})
     game.do("pick T1", "forward")

@@ -8,8 +8,6 @@ from steppe.games.duel.combat import may_return
 from steppe.games.duel.notation import weapon_at
 from tests.rules.duel.table import Table, table
 
-rule = pytest.mark.rule
-
 
 def shots(game: Table) -> list[tuple[str, str]]:
     """Who has fired in which case, in order."""
@@ -27,7 +25,7 @@ def three_cases() -> Table:
     )
 
 
-@rule("DG-FIRE-ORDER-1", "G-80")
+@pytest.mark.rule("DG-FIRE-ORDER-1", "G-80")
 def test_all_of_a_then_all_of_b_then_all_of_c():
     game = three_cases()
     assert game.step() == "FaceToFace"
@@ -43,7 +41,7 @@ def test_all_of_a_then_all_of_b_then_all_of_c():
     assert shots(game)[0] == ("II", "C")
 
 
-@rule("DG-FIRE-ORDER-1")
+@pytest.mark.rule("DG-FIRE-ORDER-1")
 def test_a_tank_that_was_on_target_in_b_is_not_taken_up_again_in_c():
     game = table(
         phase="D",
@@ -58,7 +56,7 @@ def test_a_tank_that_was_on_target_in_b_is_not_taken_up_again_in_c():
 # Example A.
 
 
-@rule("DG-FIRE-A-1", "DG-FIRE-A-2", "G-82")
+@pytest.mark.rule("DG-FIRE-A-1", "DG-FIRE-A-2", "G-82")
 def test_barrel_to_barrel_both_shots_count_and_both_may_die():
     # Adjacent: ATG 36 has 3 - 1 = 2 against the front of 2; the T-34 has 4 - 1 = 3 against 1.
     game = table(phase="D", tanks={"T1": ("0605", "W")}, guns={"G1": ("0505", "E", "gun36", "up")})
@@ -68,7 +66,7 @@ def test_barrel_to_barrel_both_shots_count_and_both_may_die():
     assert game.vp() == (2, 1)
 
 
-@rule("DG-FIRE-A-1")
+@pytest.mark.rule("DG-FIRE-A-1")
 def test_two_tanks_barrel_to_barrel():
     game = table(phase="D", tanks={"T1": ("0605", "W")}, tigers={"I": ("0505", "E")})
     game.do("fire I T1", "fire T1 I")
@@ -76,7 +74,7 @@ def test_two_tanks_barrel_to_barrel():
     assert game.vp() == (2, 1)
 
 
-@rule("DG-FIRE-A-1")
+@pytest.mark.rule("DG-FIRE-A-1")
 def test_turrets_decide_whether_barrels_meet_not_hulls():
     # Hull SE with the turret at 10 o'clock points east; hull NE with the turret at 10 o'clock points north-west.
     met = table(phase="D", tigers={"I": ("0505", "SE", 10)}, tanks={"T1": ("0705", "NW", 10)})
@@ -85,7 +83,7 @@ def test_turrets_decide_whether_barrels_meet_not_hulls():
     assert missed.step() == "FiringB"
 
 
-@rule("DG-FIRE-A-1", "G-87")
+@pytest.mark.rule("DG-FIRE-A-1", "G-87")
 def test_a_gun_turned_up_late_shoots_at_the_same_time_as_a_tank_that_aims_at_it():
     game = table(phase="D", tanks={"T1": ("0605", "W")}, guns={"G1": ("0505", "E", "gun36")})
     game.do("done")
@@ -95,7 +93,7 @@ def test_a_gun_turned_up_late_shoots_at_the_same_time_as_a_tank_that_aims_at_it(
     assert game.vp() == (2, 1)
 
 
-@rule("DG-FIRE-A-2")
+@pytest.mark.rule("DG-FIRE-A-2")
 def test_nothing_happens_before_both_have_answered():
     game = table(phase="D", tanks={"T1": ("0605", "W")}, guns={"G1": ("0505", "E", "gun36", "up")})
     game.do("fire G1 T1")
@@ -105,7 +103,7 @@ def test_nothing_happens_before_both_have_answered():
     assert game.vp() == (0, 0)
 
 
-@rule("G-139")
+@pytest.mark.rule("G-139")
 def test_the_soviet_player_does_not_see_what_the_german_has_answered():
     position = {"tanks": {"T1": ("0605", "W")}, "tigers": {"I": ("0505", "E")}}
     fires, holds = (table(phase="D", **position).do(answer) for answer in ("fire I T1", "hold"))
@@ -115,7 +113,7 @@ def test_the_soviet_player_does_not_see_what_the_german_has_answered():
     assert fires.log() == holds.log()
 
 
-@rule("G-139")
+@pytest.mark.rule("G-139")
 def test_a_pair_settled_in_a_is_not_opened_again():
     game = three_cases().do("hold", "hold")
     assert game.why("fire I T1").rule == "G-139"
@@ -124,7 +122,7 @@ def test_a_pair_settled_in_a_is_not_opened_again():
     assert game.why("engage I T1").rule == "G-139"
 
 
-@rule("DG-FIRE-A-1", "G-95")
+@pytest.mark.rule("DG-FIRE-A-1", "G-95")
 @pytest.mark.parametrize(("german", "soviet", "points"), [("fire", "hold", (2, 0)), ("hold", "fire", (0, 1))])
 def test_either_may_hold(german, soviet, points):
     game = table(phase="D", tanks={"T1": ("0605", "W")}, tigers={"I": ("0505", "E")})
@@ -135,7 +133,7 @@ def test_either_may_hold(german, soviet, points):
 # Example B.
 
 
-@rule("DG-FIRE-B-1", "G-80")
+@pytest.mark.rule("DG-FIRE-B-1", "G-80")
 def test_only_the_one_on_target_may_open_fire_and_need_not():
     game = table(phase="D", tigers={"I": ("0505", "E")}, tanks={"T1": ("0705", "E")})
     assert game.mover() == "german"
@@ -145,7 +143,7 @@ def test_only_the_one_on_target_may_open_fire_and_need_not():
     assert set(soviet.legal()) == {"fire T1 I", "hold"}
 
 
-@rule("DG-FIRE-B-2", "DG-FIRE-T34-2")
+@pytest.mark.rule("DG-FIRE-B-2", "DG-FIRE-T34-2")
 @pytest.mark.parametrize(("hour", "power"), [(2, 2), (10, 2), (4, 1), (8, 1)])
 def test_a_t34_that_survives_turns_its_turret_and_shoots_back(hour, power):
     # ATG 36 over 2 hexes only damages the front. The T-34 answers with 4 - 2, less 1 for a second turret step.
@@ -158,7 +156,7 @@ def test_a_t34_that_survives_turns_its_turret_and_shoots_back(hour, power):
     assert game.vp() == (1, 1)
 
 
-@rule("DG-FIRE-B-2")
+@pytest.mark.rule("DG-FIRE-B-2")
 @pytest.mark.parametrize("hour", [2, 4, 6, 8, 10])
 def test_a_tiger_turns_and_shoots_back(hour):
     game = table(phase="D", tigers={"I": ("0505", "E", hour)}, tanks={"T1": ("0605", "W")})
@@ -168,35 +166,35 @@ def test_a_tiger_turns_and_shoots_back(hour):
     assert game.aim("I") == "E"
 
 
-@rule("DG-FIRE-B-2")
+@pytest.mark.rule("DG-FIRE-B-2")
 def test_shooting_back_is_a_choice():
     game = table(phase="D", tigers={"I": ("0505", "E", 6)}, tanks={"T1": ("0605", "W")})
     game.do("fire T1 I", "hold")
     assert game.vp() == (0, 1)
 
 
-@rule("DG-FIRE-B-3")
+@pytest.mark.rule("DG-FIRE-B-3")
 def test_a_destroyed_target_does_not_shoot_back():
     game = table(phase="D", tigers={"I": ("0505", "E")}, tanks={"T1": ("0605", "W", 2)}).do("fire I T1")
     assert game.step() == "StukaTakeOff"
     assert shots(game) == [("I", "B")]
 
 
-@rule("DG-FIRE-B-4", "DG-FIRE-B-5")
+@pytest.mark.rule("DG-FIRE-B-4", "DG-FIRE-B-5")
 @pytest.mark.parametrize("facing", ["E", "SE", "SW", "W", "NW", "NE"])
 def test_a_gun_answers_only_where_it_points(facing):
     game = table(phase="D", tanks={"T1": ("0705", "SE")}, guns={"G1": ("0505", facing, "gun88", "up")})
     assert may_return(game.state, weapon_at("G1"), weapon_at("T1")) == (facing == "E")
 
 
-@rule("DG-FIRE-B-4")
+@pytest.mark.rule("DG-FIRE-B-4")
 def test_a_gun_shot_at_from_aside_gives_no_answer():
     game = table(phase="D", tanks={"T1": ("0705", "W")}, guns={"G1": ("0505", "SE", "gun88", "up")}).do("fire T1 G1")
     assert shots(game) == [("T1", "B")]
     assert game.step() == "StukaTakeOff"
 
 
-@rule("DG-FIRE-B-5")
+@pytest.mark.rule("DG-FIRE-B-5")
 def test_guns_do_not_turn_in_phase_d():
     game = table(
         phase="D",
@@ -210,7 +208,7 @@ def test_guns_do_not_turn_in_phase_d():
     assert all(not text.startswith("turn") for text in game.legal())
 
 
-@rule("G-80", "DG-FIRE-ORDER-1")
+@pytest.mark.rule("G-80", "DG-FIRE-ORDER-1")
 def test_in_b_the_owners_take_turns_and_a_pass_may_be_followed_by_a_shot():
     position = {
         "tigers": {"I": ("0505", "E"), "II": ("0502", "E")},
@@ -230,7 +228,7 @@ def test_in_b_the_owners_take_turns_and_a_pass_may_be_followed_by_a_shot():
     assert both_pass.step() == "FiringC"
 
 
-@rule("G-81", "DG-FP-7")
+@pytest.mark.rule("G-81", "DG-FP-7")
 def test_shooting_back_uses_the_one_shot():
     # T1's turret points west at Tiger I; hit in front by G1 from the south-east, it turns there and answers.
     game = table(
@@ -262,7 +260,7 @@ FIRST = {
 HOURS = {1: (2, 10), 2: (4, 8), 3: (6,)}
 
 
-@rule("DG-FIRE-C-1", "DG-FIRE-C-2", "DG-FIRE-C-3", "G-84")
+@pytest.mark.rule("DG-FIRE-C-1", "DG-FIRE-C-2", "DG-FIRE-C-3", "G-84")
 @pytest.mark.parametrize("opener", ["german", "soviet"])
 @pytest.mark.parametrize(("steps", "first"), FIRST.items())
 def test_turrets_turn_step_by_step_and_the_tiger_begins(steps, first, opener):
@@ -281,7 +279,7 @@ def test_turrets_turn_step_by_step_and_the_tiger_begins(steps, first, opener):
             assert game.aim("I") == "E"
 
 
-@rule("G-80", "DG-FIRE-C-1")
+@pytest.mark.rule("G-80", "DG-FIRE-C-1")
 def test_in_c_the_german_names_a_tiger_first_then_the_soviet_a_t34():
     game = table(
         phase="D",
@@ -298,7 +296,7 @@ def test_in_c_the_german_names_a_tiger_first_then_the_soviet_a_t34():
     assert game.can("engage II T2")
 
 
-@rule("G-84")
+@pytest.mark.rule("G-84")
 @pytest.mark.parametrize("hour", [2, 4, 6, 8, 10])
 def test_against_a_gun_that_does_not_aim_at_it_only_the_t34_turns(hour):
     game = table(phase="D", tanks={"T1": ("0605", "W", hour)}, guns={"G1": ("0505", "NE", "gun36", "up")})
@@ -308,7 +306,7 @@ def test_against_a_gun_that_does_not_aim_at_it_only_the_t34_turns(hour):
     assert game.where("G1") == ""
 
 
-@rule("G-140")
+@pytest.mark.rule("G-140")
 @pytest.mark.parametrize("enemy", [{"tigers": {"I": ("0505", "E")}}, {"guns": {"G1": ("0505", "E", "gun88", "up")}}])
 def test_a_tank_may_turn_on_an_enemy_that_aims_at_it_but_that_enemy_fires_first(enemy):
     name = "I" if "tigers" in enemy else "G1"
@@ -320,7 +318,7 @@ def test_a_tank_may_turn_on_an_enemy_that_aims_at_it_but_that_enemy_fires_first(
     assert shots(spared) == [("T1", "C")]
 
 
-@rule("G-55")
+@pytest.mark.rule("G-55")
 def test_a_turret_turned_in_combat_stays_so():
     game = table(phase="D", tigers={"I": ("0505", "NE", 12)}, tanks={"T1": ("0705", "E")}).do("engage I T1")
     assert (game.hull("I"), game.aim("I")) == ("NE", "E")
@@ -331,7 +329,7 @@ def test_a_turret_turned_in_combat_stays_so():
 # Turret steps.
 
 
-@rule("DG-FIRE-T34-1", "DG-FIRE-T34-2", "G-85")
+@pytest.mark.rule("DG-FIRE-T34-1", "DG-FIRE-T34-2", "G-85")
 @pytest.mark.parametrize(("hour", "power"), [(12, 3), (2, 3), (10, 3), (4, 2), (8, 2), (6, 1)])
 def test_a_t34_loses_one_for_each_turret_step_from_the_second_on(hour, power):
     game = table(phase="D", tanks={"T1": ("0605", "W", hour)}, guns={"G1": ("0505", "NE", "gun88", "up")})
@@ -339,7 +337,7 @@ def test_a_t34_loses_one_for_each_turret_step_from_the_second_on(hour, power):
     assert game.log("Shot")[0].power == power
 
 
-@rule("DG-FIRE-T34-3")
+@pytest.mark.rule("DG-FIRE-T34-3")
 @pytest.mark.parametrize("hour", [12, 2, 4, 6, 8, 10])
 def test_a_tiger_loses_nothing_by_turning(hour):
     game = table(phase="D", tanks={"T1": ("0705", "E")}, tigers={"I": ("0505", "E", hour)})
@@ -350,7 +348,7 @@ def test_a_tiger_loses_nothing_by_turning(hour):
 # Wrecks.
 
 
-@rule("DG-FIRE-WRECK-1", "DG-FIRE-WRECK-2", "G-90", "G-75")
+@pytest.mark.rule("DG-FIRE-WRECK-1", "DG-FIRE-WRECK-2", "G-90", "G-75")
 def test_wrecks_block_until_the_shooting_is_over_and_are_gone_before_the_stuka_flies():
     game = table(
         phase="D",
@@ -371,7 +369,7 @@ def test_wrecks_block_until_the_shooting_is_over_and_are_gone_before_the_stuka_f
 # The first shot from forest.
 
 
-@rule("G-83", "G-125")
+@pytest.mark.rule("G-83", "G-125")
 def test_in_a_the_one_in_forest_fires_first():
     game = table(phase="D", tigers={"I": ("0505", "E")}, tanks={"T1": ("0605", "W")}, land={"0605": "forest"})
     assert game.mover() == "soviet"
@@ -382,14 +380,14 @@ def test_in_a_the_one_in_forest_fires_first():
     assert shots(ambush) == [("I", "A")]  # the other did not survive to answer
 
 
-@rule("G-83")
+@pytest.mark.rule("G-83")
 def test_both_in_forest_shoot_together():
     land = {"0505": "forest", "0605": "forest"}
     game = table(phase="D", tigers={"I": ("0505", "E")}, tanks={"T1": ("0605", "W")}, land=land)
     assert game.step() == "FaceToFace"
 
 
-@rule("G-83", "G-125", "DG-TERRAIN-FOREST-6")
+@pytest.mark.rule("G-83", "G-125", "DG-TERRAIN-FOREST-6")
 @pytest.mark.parametrize(("hour", "power"), [(2, 3), (8, 2), (6, 1)])
 def test_in_b_a_t34_in_forest_turns_with_its_loss_and_fires_before_the_one_on_target(hour, power):
     game = table(phase="D", tigers={"I": ("0505", "E")}, tanks={"T1": ("0605", "W", hour)}, land={"0605": "forest"})
@@ -401,7 +399,7 @@ def test_in_b_a_t34_in_forest_turns_with_its_loss_and_fires_before_the_one_on_ta
     assert game.log("Shot")[0].power == power
 
 
-@rule("G-83", "DG-TERRAIN-FOREST-6")
+@pytest.mark.rule("G-83", "DG-TERRAIN-FOREST-6")
 def test_in_b_a_tiger_in_forest_turns_and_fires_before_the_t34_on_target():
     game = table(phase="D", tigers={"I": ("0505", "W")}, tanks={"T1": ("0605", "W")}, land={"0505": "forest"})
     game.do("fire T1 I")
@@ -410,7 +408,7 @@ def test_in_b_a_tiger_in_forest_turns_and_fires_before_the_t34_on_target():
     assert shots(game) == [("I", "B")]  # the T-34 was destroyed before it could fire
 
 
-@rule("G-83")
+@pytest.mark.rule("G-83")
 def test_a_gun_in_forest_that_does_not_point_at_its_attacker_cannot_use_the_first_shot():
     game = table(
         phase="D", tanks={"T1": ("0605", "W")}, guns={"G1": ("0505", "W", "gun88", "up")}, land={"0505": "forest"}
@@ -418,7 +416,7 @@ def test_a_gun_in_forest_that_does_not_point_at_its_attacker_cannot_use_the_firs
     assert shots(game) == [("T1", "B")]
 
 
-@rule("G-83", "DG-TERRAIN-FOREST-6")
+@pytest.mark.rule("G-83", "DG-TERRAIN-FOREST-6")
 @pytest.mark.parametrize(("land", "first"), [({"0605": "forest"}, "T1"), ({"0505": "forest"}, "I")])
 @pytest.mark.parametrize("hours", [(2, 6), (6, 2)])
 def test_in_c_forest_counts_before_turret_steps(land, first, hours):
@@ -443,7 +441,7 @@ def ambush() -> Table:
     )
 
 
-@rule("G-86", "DG-TERRAIN-FOREST-2", "DG-TERRAIN-FOREST-3")
+@pytest.mark.rule("G-86", "DG-TERRAIN-FOREST-2", "DG-TERRAIN-FOREST-3")
 def test_a_weapon_that_fired_from_forest_may_be_shot_at_by_any_enemy():
     game = ambush()
     assert game.why("fire II T1").rule == "DG-TERRAIN-FOREST-2"
@@ -452,14 +450,14 @@ def test_a_weapon_that_fired_from_forest_may_be_shot_at_by_any_enemy():
     assert game.status("T1") in ("wreck", "destroyed")
 
 
-@rule("G-86")
+@pytest.mark.rule("G-86")
 def test_the_next_phase_d_finds_it_hidden_again():
     game = ambush().do("hold", "fire T1 I", "hold").to_phase("A").to_phase("D")
     assert game.state.turn == 3
     assert game.why("fire II T1").rule == "DG-TERRAIN-FOREST-2"
 
 
-@rule("G-95")
+@pytest.mark.rule("G-95")
 def test_a_shot_without_any_firepower_left_is_not_made():
     # Over 5 hexes nothing is left of a Tiger's 5.
     game = table(
@@ -469,3 +467,24 @@ def test_a_shot_without_any_firepower_left_is_not_made():
     )
     assert game.why("fire I T1").rule == "G-95"
     assert game.can("hold")
+
+
+@pytest.mark.rule("G-139", "G-86", "DG-TERRAIN-FOREST-3")
+def test_whoever_held_in_cover_may_still_be_shot_at_once_he_fires_elsewhere():
+    # T1 in forest is barrel to barrel with Tiger I, three hexes off, and holds. In case B it fires at gun 1, which lies
+    # on the same row and looks elsewhere: now it is exposed, and the Tiger, which had no shot in case A, may fire.
+    game = table(
+        phase="D",
+        land={"0705": "forest"},
+        tanks={"T1": ("0705", "W")},
+        tigers={"I": ("0405", "E")},
+        guns={"G1": ("0505", "NE", "gun36", "up")},
+    )
+    assert game.mover() == "soviet"
+    game.do("hold")
+    assert not game.can("fire I T1")
+    game.do("fire T1 G1")
+    assert game.mover() == "german"
+    game.do("fire I T1")
+    # 5 - 3 hexes - 1 forest = 1, below the front armour of 2: damaged.
+    assert game.vp() == (1, 1)

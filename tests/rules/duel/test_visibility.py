@@ -13,8 +13,6 @@ from steppe.games.duel.state import DuelState
 from steppe.kernel.hexes import mirrored_direction
 from tests.rules.duel.table import table
 
-rule = pytest.mark.rule
-
 LETTERS = {"f": "forest", "h": "high", "s": "swamp", "d": "drift"}
 
 
@@ -39,38 +37,38 @@ def row(picture: str, scenario: str = SUMMER):
     return game.blocked("0105", f"{len(picture):02}05")
 
 
-@rule("DG-VIS-1", "G-73")
+@pytest.mark.rule("DG-VIS-1", "G-73")
 @pytest.mark.parametrize("picture", [".f.", ".ff.", "..f..", ".f.f.", "sfs", "ffs", ".ff", "f.f.f"])
 def test_one_or_more_forest_hexes_between_block_sight_on_level_ground(picture):
     assert row(picture) == "DG-VIS-1"
 
 
-@rule("DG-VIS-1", "G-73")
+@pytest.mark.rule("DG-VIS-1", "G-73")
 @pytest.mark.parametrize("picture", ["hfh", "h.fh", "hf.h", "hffh"])
 def test_forest_between_blocks_when_both_stand_on_high_ground(picture):
     assert row(picture) == "DG-VIS-1"
 
 
-@rule("DG-VIS-2", "G-74")
+@pytest.mark.rule("DG-VIS-2", "G-74")
 @pytest.mark.parametrize("picture", [".h.", "..h..", "sh.", "fhf", "h.h.h", ".h.h", "..h.h"])
 def test_high_ground_between_blocks_sight(picture):
     assert row(picture) in ("DG-VIS-2", "DG-VIS-5")
 
 
-@rule("DG-VIS-2")
+@pytest.mark.rule("DG-VIS-2")
 @pytest.mark.parametrize("picture", [".h.", "..h..", ".h.."])
 def test_high_ground_between_two_on_the_level_is_rule_two(picture):
     assert row(picture) == "DG-VIS-2"
 
 
-@rule("DG-VIS-5", "G-74")
+@pytest.mark.rule("DG-VIS-5", "G-74")
 @pytest.mark.parametrize("picture", ["h.h.", "h..h.", "hh.", "hhh", "h.hh"])
 def test_a_tank_right_behind_high_ground_is_hidden_from_an_enemy_on_high_ground(picture):
     assert row(picture) == "DG-VIS-5"
     assert row(picture[::-1]) == "DG-VIS-5"
 
 
-@rule("DG-VIS-3", "G-73")
+@pytest.mark.rule("DG-VIS-3", "G-73")
 @pytest.mark.parametrize("foot", [".", "s"])
 @pytest.mark.parametrize("between", ["ff", "f.f", "fff", ".ff", "ff."])
 def test_two_forest_hexes_block_sight_between_high_ground_and_steppe_or_swamp(foot, between):
@@ -78,7 +76,7 @@ def test_two_forest_hexes_block_sight_between_high_ground_and_steppe_or_swamp(fo
     assert row(f"{foot}{between}h") == "DG-VIS-3"
 
 
-@rule("DG-VIS-7", "G-73", "G-128")
+@pytest.mark.rule("DG-VIS-7", "G-73", "G-128")
 @pytest.mark.parametrize("picture", ["hf.", "hf..", "hf...", "hfs", "hff"])
 def test_from_high_ground_one_sees_past_a_single_adjacent_forest_hex(picture):
     """In "hff" the second forest is the hex of the opponent, which never counts."""
@@ -86,37 +84,37 @@ def test_from_high_ground_one_sees_past_a_single_adjacent_forest_hex(picture):
     assert row(picture[::-1]) is None
 
 
-@rule("DG-VIS-1", "DG-VIS-7", "G-128")
+@pytest.mark.rule("DG-VIS-1", "DG-VIS-7", "G-128")
 @pytest.mark.parametrize("picture", ["h.f.", "h.f", "h..f.", "h.f.."])
 def test_a_single_forest_hex_away_from_the_high_ground_blocks(picture):
     assert row(picture) == ("DG-VIS-1" if "f" in picture[1:-1] else None)
 
 
-@rule("DG-VIS-4", "G-75")
+@pytest.mark.rule("DG-VIS-4", "G-75")
 @pytest.mark.parametrize("picture", [".t.", ".T.", "t.t.T", "..T", ".t..", "ftf", "stf"])
 def test_a_tank_of_either_side_between_blocks_sight(picture):
     assert row(picture) == ("DG-VIS-4" if set(picture[1:-1]) & set("tT") else None)
 
 
-@rule("DG-VIS-6", "G-75", "G-122")
+@pytest.mark.rule("DG-VIS-6", "G-75", "G-122")
 @pytest.mark.parametrize("picture", ["ht.", ".th", "h.t..", "hTs", "hth", "h.T.h", "htT."])
 def test_a_tank_between_does_not_block_if_one_opponent_is_on_high_ground(picture):
     assert row(picture) is None
 
 
-@rule("DG-VIS-6", "G-122", "G-74")
+@pytest.mark.rule("DG-VIS-6", "G-122", "G-74")
 @pytest.mark.parametrize("picture", [".H.", "hH.", "hHh"])
 def test_a_tank_on_high_ground_between_blocks_as_high_ground_does(picture):
     assert row(picture) in ("DG-VIS-2", "DG-VIS-5")
 
 
-@rule("G-76")
+@pytest.mark.rule("G-76")
 @pytest.mark.parametrize("picture", ["ff", "hh", "hf", "f.f", "h.h", "s.f", "f.h", "T.t", "ssss", ".ss."])
 def test_the_hexes_of_the_two_opponents_do_not_count_and_swamp_is_open(picture):
     assert row(picture) is None
 
 
-@rule("G-75")
+@pytest.mark.rule("G-75")
 def test_markers_guns_mines_front_elements_airfield_and_aircraft_never_block():
     game = table(
         tanks={"T1": ("0905", "W")},
@@ -132,14 +130,14 @@ def test_markers_guns_mines_front_elements_airfield_and_aircraft_never_block():
     assert game.blocked("0205", "0905") is None
 
 
-@rule("G-75", "DG-VIS-4")
+@pytest.mark.rule("G-75", "DG-VIS-4")
 def test_a_tank_between_blocks_guns_too():
     game = table(phase="D", tanks={"T1": ("0705", "E"), "T2": ("0605", "E")}, guns={"G1": ("0505", "E", "gun88", "up")})
     assert game.can("fire G1 T2")
     assert game.why("fire G1 T1").rule == "DG-VIS-4"
 
 
-@rule("DG-VIS-1", "DG-VIS-2", "DG-VIS-3", "DG-VIS-4", "DG-VIS-5")
+@pytest.mark.rule("DG-VIS-1", "DG-VIS-2", "DG-VIS-3", "DG-VIS-4", "DG-VIS-5")
 @pytest.mark.parametrize(
     ("land", "tanks", "named"),
     [
@@ -161,7 +159,7 @@ def test_a_blocked_shot_is_refused_with_the_rule_that_blocks_it(land, tanks, nam
     assert game.can("fire II T3")
 
 
-@rule("DG-VIS-6", "DG-VIS-7")
+@pytest.mark.rule("DG-VIS-6", "DG-VIS-7")
 @pytest.mark.parametrize(
     ("land", "tanks"),
     [
@@ -176,7 +174,7 @@ def test_a_shot_in_sight_is_fired(land, tanks):
     assert game.log("Shot")[0].effect == "destroyed"
 
 
-@rule("DG-VIS-1", "DG-VIS-4", "DG-VIS-7")
+@pytest.mark.rule("DG-VIS-1", "DG-VIS-4", "DG-VIS-7")
 @pytest.mark.parametrize(
     ("land", "blocker", "found"),
     [
@@ -193,26 +191,26 @@ def test_recon_sees_by_the_same_rules(land, blocker, found):
     assert game.can("reveal M1") is found
 
 
-@rule("G-78")
+@pytest.mark.rule("G-78")
 @pytest.mark.parametrize(("picture", "named"), [(".f.", "DG-VIS-1"), ("hff.", "DG-VIS-3"), ("hf.", None)])
 def test_snow_forest_between_blocks_as_summer_forest_does(picture, named):
     assert row(picture, WINTER) == named
 
 
-@rule("DG-WINTER-DRIFT-11", "G-79")
+@pytest.mark.rule("DG-WINTER-DRIFT-11", "G-79")
 @pytest.mark.parametrize("picture", [".d.", "..d..", ".ddd.", "fd."])
 def test_snowdrifts_between_block_sight(picture):
     assert row(picture, WINTER) == "DG-WINTER-DRIFT-11"
 
 
-@rule("DG-WINTER-DRIFT-12", "G-79", "G-123")
+@pytest.mark.rule("DG-WINTER-DRIFT-12", "G-79", "G-123")
 @pytest.mark.parametrize("picture", ["hd.", "hdddd.", "hd.d.d", "hdh", "hfd."])
 def test_from_high_ground_one_sees_over_any_number_of_snowdrifts_and_is_seen(picture):
     assert row(picture, WINTER) is None
     assert row(picture[::-1], WINTER) is None
 
 
-@rule("DG-WINTER-DRIFT-12")
+@pytest.mark.rule("DG-WINTER-DRIFT-12")
 @pytest.mark.parametrize(("picture", "named"), [("hdf.", "DG-VIS-1"), ("hdh.", "DG-VIS-5"), (".dhd.", None)])
 def test_over_snowdrifts_forest_and_high_ground_still_block(picture, named):
     assert row(picture, WINTER) == (named or "DG-WINTER-DRIFT-11")
@@ -246,7 +244,7 @@ def looks(state: DuelState, start: int, end: int):
     return found
 
 
-@rule("G-123")
+@pytest.mark.rule("G-123")
 @settings(max_examples=20, deadline=None)
 @given(boards)
 def test_sight_is_mutual(board):

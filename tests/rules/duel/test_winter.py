@@ -7,8 +7,6 @@ import pytest
 from tests.rules.duel.setting_up import AIRFIELD, BLUFFS, DEPTH, GUNS, LAND, LINE, MINES, TANKS, TIGERS
 from tests.rules.duel.table import Table, new_game, table
 
-rule = pytest.mark.rule
-
 WINTER = "winter-1944"
 
 
@@ -26,7 +24,7 @@ def set_up() -> Table:
 # Pieces and numbers.
 
 
-@rule("DG-WINTER-COMP-1")
+@pytest.mark.rule("DG-WINTER-COMP-1")
 def test_board_front_elements_airfield_and_bar_are_those_of_summer_turned_over():
     game, summer = set_up().do(*MINES, "done"), new_game()
     assert game.board.labels == summer.board.labels
@@ -35,7 +33,7 @@ def test_board_front_elements_airfield_and_bar_are_those_of_summer_turned_over()
     assert game.state.setting.numbers.bar == summer.state.setting.numbers.bar
 
 
-@rule("DG-WINTER-COMP-2")
+@pytest.mark.rule("DG-WINTER-COMP-2")
 def test_winter_tiles_replace_the_summer_ones_and_snowdrifts_the_swamp():
     assert {text.split()[0] for text in new_game(WINTER).legal()} == {"forest", "high", "drift"}
     game = set_up()
@@ -48,7 +46,7 @@ def test_winter_tiles_replace_the_summer_ones_and_snowdrifts_the_swamp():
     }
 
 
-@rule("DG-WINTER-COMP-3")
+@pytest.mark.rule("DG-WINTER-COMP-3")
 def test_cards_tanks_and_stuka_stay_the_same():
     cards = {text for text in winter("A").do("done").legal() if text.startswith("card")}
     assert cards == {text for text in table(phase="A").do("done").legal() if text.startswith("card")}
@@ -62,7 +60,7 @@ def test_cards_tanks_and_stuka_stay_the_same():
     assert (flight.phase(), flight.stuka()) == ("A", "flying 0805 E")
 
 
-@rule("DG-WINTER-TIGER-1", "G-92")
+@pytest.mark.rule("DG-WINTER-TIGER-1", "G-92")
 @pytest.mark.parametrize(("distance", "power", "effect"), [(1, 3, "destroyed"), (2, 2, "destroyed"), (3, 1, "damaged")])
 def test_a_winter_tiger_has_a_firepower_of_four(distance, power, effect):
     game = winter("D", tigers={"I": ("0205", "E")}, tanks={"T1": (f"{2 + distance:02}05", "W", 6)}).do("fire I T1")
@@ -70,27 +68,27 @@ def test_a_winter_tiger_has_a_firepower_of_four(distance, power, effect):
     assert (shot.power, shot.effect) == (power, effect)
 
 
-@rule("DG-WINTER-TIGER-1", "G-92")
+@pytest.mark.rule("DG-WINTER-TIGER-1", "G-92")
 def test_a_winter_tiger_does_not_reach_four_hexes_and_shoots_like_a_t34():
     assert not winter("D", tigers={"I": ("0205", "E")}, tanks={"T1": ("0605", "E")}).can("fire I T1")
     game = winter("D", tigers={"I": ("0205", "E")}, tanks={"T1": ("0405", "W")}).do("fire I T1", "fire T1 I")
     assert [shot.power for shot in game.log("Shot")] == [2, 2]
 
 
-@rule("DG-WINTER-T34-1")
+@pytest.mark.rule("DG-WINTER-T34-1")
 def test_a_t34_has_four_actions_in_winter():
     game = winter(tanks={"T1": ("0805", "W")}).do("pick T1", "forward", "left", "right", "back")
     assert game.why("left").rule == "DG-MOVE-3"
 
 
-@rule("DG-WINTER-T34-1", "G-57", "G-118")
+@pytest.mark.rule("DG-WINTER-T34-1", "G-57", "G-118")
 def test_the_straight_run_is_five_hexes_in_winter_too():
     game = winter(tanks={"T1": ("1005", "W")}).do("pick T1", *["forward"] * 5)
     assert game.where("T1") == "0505"
     assert not game.can("forward")
 
 
-@rule("DG-WINTER-BASE-1", "G-118")
+@pytest.mark.rule("DG-WINTER-BASE-1", "G-118")
 def test_guns_mines_and_points_stay_as_in_summer():
     big = winter("D", guns={"G1": ("0205", "E", "gun88", "up")}, tanks={"T1": ("0605", "E")}).do("fire G1 T1")
     assert (big.log("Shot")[0].power, big.vp()) == (1, (2, 0))
@@ -108,7 +106,7 @@ def test_guns_mines_and_points_stay_as_in_summer():
 # What it costs to enter.
 
 
-@rule("DG-WINTER-STEPPE-1", "DG-WINTER-FOREST-1", "DG-WINTER-HIGH-1", "DG-WINTER-DRIFT-1", "G-50")
+@pytest.mark.rule("DG-WINTER-STEPPE-1", "DG-WINTER-FOREST-1", "DG-WINTER-HIGH-1", "DG-WINTER-DRIFT-1", "G-50")
 @pytest.mark.parametrize(
     ("ground", "front", "cost"),
     [
@@ -132,7 +130,7 @@ def test_what_a_t34_pays_in_winter(ground, front, cost, hull, action):
     assert game.why("left").rule == "DG-MOVE-3"
 
 
-@rule("DG-WINTER-HIGH-1", "DG-WINTER-DRIFT-1")
+@pytest.mark.rule("DG-WINTER-HIGH-1", "DG-WINTER-DRIFT-1")
 @pytest.mark.parametrize(("ground", "named"), [("high", "DG-WINTER-HIGH-1"), ("drift", "DG-WINTER-DRIFT-1")])
 def test_with_one_action_left_a_t34_stays_out(ground, named):
     game = winter(tanks={"T1": ("0805", "W")}, land={"0705": ground})
@@ -142,7 +140,7 @@ def test_with_one_action_left_a_t34_stays_out(ground, named):
     assert stopped.why("forward").rule == named
 
 
-@rule("DG-WINTER-FOREST-1", "DG-WINTER-STEPPE-1", "DG-WINTER-HIGH-1", "DG-WINTER-DRIFT-1", "G-51")
+@pytest.mark.rule("DG-WINTER-FOREST-1", "DG-WINTER-STEPPE-1", "DG-WINTER-HIGH-1", "DG-WINTER-DRIFT-1", "G-51")
 @pytest.mark.parametrize(
     ("ground", "cards"), [("forest", "forward"), ("high", "forward forward"), ("drift", "forward forward")]
 )
@@ -159,7 +157,7 @@ def test_what_a_tiger_pays_in_winter(ground, cards):
 # Snow forest.
 
 
-@rule("DG-WINTER-FOREST-2", "G-78")
+@pytest.mark.rule("DG-WINTER-FOREST-2", "G-78")
 def test_snow_forest_hides_nobody():
     game = winter("D", tigers={"I": ("0205", "E")}, tanks={"T1": ("0405", "E")}, land={"0405": "forest"})
     game.do("fire I T1")
@@ -168,7 +166,7 @@ def test_snow_forest_hides_nobody():
     soviet.do("fire T1 I")
 
 
-@rule("DG-WINTER-FOREST-2", "G-78")
+@pytest.mark.rule("DG-WINTER-FOREST-2", "G-78")
 def test_snow_forest_gives_no_first_shot():
     met = winter("D", tigers={"I": ("0205", "E")}, tanks={"T1": ("0305", "W")}, land={"0305": "forest"})
     assert met.step() == "FaceToFace"
@@ -177,7 +175,7 @@ def test_snow_forest_gives_no_first_shot():
     assert [shot.weapon for shot in aside.log("Shot")] == [8]  # destroyed by 4 - 1 - 1 = 2 before it could answer
 
 
-@rule("DG-WINTER-FOREST-3", "G-78")
+@pytest.mark.rule("DG-WINTER-FOREST-3", "G-78")
 @pytest.mark.parametrize(("ground", "power"), [("steppe", 2), ("forest", 1)])
 def test_a_shot_into_snow_forest_loses_one(ground, power):
     land = {"0405": "forest"} if ground == "forest" else {}
@@ -185,7 +183,7 @@ def test_a_shot_into_snow_forest_loses_one(ground, power):
     assert game.log("Shot")[0].power == power
 
 
-@rule("DG-WINTER-FOREST-4", "G-77", "G-78")
+@pytest.mark.rule("DG-WINTER-FOREST-4", "G-77", "G-78")
 def test_markers_in_snow_forest_can_be_found():
     ground = winter("C", tigers={"I": ("0505", "E")}, markers={1: ("0705", True)}, land={"0705": "forest"})
     ground.do("reveal M1")
@@ -195,7 +193,7 @@ def test_markers_in_snow_forest_can_be_found():
     tank.do("pick T1", "recon G1")
 
 
-@rule("G-78", "G-101")
+@pytest.mark.rule("G-78", "G-101")
 @pytest.mark.parametrize("ground", ["forest", "drift"])
 def test_the_stuka_strikes_into_snow_forest_and_snowdrifts(ground):
     game = winter("D", tanks={"T1": ("0705", "W")}, flight=("0805", "W", 0), land={"0705": ground})
@@ -205,7 +203,7 @@ def test_the_stuka_strikes_into_snow_forest_and_snowdrifts(ground):
 # Snowdrifts: out of sight.
 
 
-@rule("DG-WINTER-DRIFT-2", "DG-WINTER-DRIFT-3", "G-79")
+@pytest.mark.rule("DG-WINTER-DRIFT-2", "DG-WINTER-DRIFT-3", "G-79")
 @pytest.mark.parametrize("label", ["0605", "0705"])
 def test_a_t34_in_a_snowdrift_cannot_be_shot_at_even_from_the_next_hex(label):
     game = winter(
@@ -218,7 +216,7 @@ def test_a_t34_in_a_snowdrift_cannot_be_shot_at_even_from_the_next_hex(label):
     assert game.why("fire I T1").rule == "DG-WINTER-DRIFT-2"
 
 
-@rule("DG-WINTER-DRIFT-2", "DG-WINTER-DRIFT-3")
+@pytest.mark.rule("DG-WINTER-DRIFT-2", "DG-WINTER-DRIFT-3")
 @pytest.mark.parametrize("target", ["I", "G1"])
 def test_neither_can_a_tiger_or_a_gun(target):
     game = winter(
@@ -232,7 +230,7 @@ def test_neither_can_a_tiger_or_a_gun(target):
     assert game.why(f"fire T1 {target}").rule == "DG-WINTER-DRIFT-2"
 
 
-@rule("DG-WINTER-DRIFT-2", "G-79")
+@pytest.mark.rule("DG-WINTER-DRIFT-2", "G-79")
 def test_a_snowdrift_hides_markers_from_recon_until_they_are_found_otherwise():
     ground = winter("C", tigers={"I": ("0505", "E")}, markers={1: ("0605", True)}, land={"0605": "drift"})
     assert not ground.can("reveal M1")
@@ -240,7 +238,7 @@ def test_a_snowdrift_hides_markers_from_recon_until_they_are_found_otherwise():
     assert not tank.do("pick T1").can("recon G1")
 
 
-@rule("DG-WINTER-DRIFT-3", "G-79", "G-86")
+@pytest.mark.rule("DG-WINTER-DRIFT-3", "G-79", "G-86")
 def test_whoever_fires_from_a_snowdrift_can_be_shot_at():
     game = winter("D", tigers={"I": ("0505", "E")}, tanks={"T1": ("0705", "W")}, land={"0705": "drift"})
     assert game.mover() == "soviet"  # the unseen one decides first
@@ -248,13 +246,13 @@ def test_whoever_fires_from_a_snowdrift_can_be_shot_at():
     assert game.vp() == (2, 1)  # 4 - 2 = 2 against the front: snow takes nothing off
     silent = winter("D", tigers={"I": ("0505", "E")}, tanks={"T1": ("0705", "W")}, land={"0705": "drift"}).do("hold")
     assert not silent.can("fire I T1")
-    assert silent.step() == "StukaTakeOff"
+    assert silent.do("hold").step() == "StukaTakeOff"
 
 
 # Snowdrifts: how they go.
 
 
-@rule("DG-WINTER-DRIFT-4")
+@pytest.mark.rule("DG-WINTER-DRIFT-4")
 def test_a_tank_that_drives_out_takes_the_snowdrift_away():
     game = winter(tanks={"T1": ("0805", "W")}, land={"0805": "drift"}).do("pick T1", "forward")
     assert game.terrain("0805") == "steppe"
@@ -264,7 +262,7 @@ def test_a_tank_that_drives_out_takes_the_snowdrift_away():
     assert tiger.terrain("0305") == "steppe"
 
 
-@rule("DG-WINTER-DRIFT-5", "G-119")
+@pytest.mark.rule("DG-WINTER-DRIFT-5", "G-119")
 def test_a_tank_that_turns_takes_it_away_but_a_turret_does_not():
     land = {"0805": "drift", "0305": "drift"}
     game = winter(tanks={"T1": ("0805", "W")}, land=land).do("pick T1", "turret 4")
@@ -277,14 +275,14 @@ def test_a_tank_that_turns_takes_it_away_but_a_turret_does_not():
     assert turret.terrain("0305") == "drift"
 
 
-@rule("G-119")
+@pytest.mark.rule("G-119")
 def test_a_turret_turned_in_combat_does_not_wear_a_snowdrift_down():
     game = winter("D", tigers={"I": ("0505", "NE")}, tanks={"T1": ("0705", "E")}, land={"0505": "drift"})
     game.do("engage I T1")
     assert game.terrain("0505") == "drift"
 
 
-@rule("DG-WINTER-DRIFT-6", "DG-WINTER-DRIFT-8", "DG-WINTER-DRIFT-9", "DG-WINTER-DRIFT-10", "G-119")
+@pytest.mark.rule("DG-WINTER-DRIFT-6", "DG-WINTER-DRIFT-8", "DG-WINTER-DRIFT-9", "DG-WINTER-DRIFT-10", "G-119")
 def test_a_t34_wears_a_snowdrift_down_in_two_phases_b():
     game = winter(tanks={"T1": ("0805", "W")}, land={"0705": "drift"}).do("pick T1", "forward", "done")
     assert game.state.drops[0] == 1
@@ -299,7 +297,7 @@ def test_a_t34_wears_a_snowdrift_down_in_two_phases_b():
     assert game.where("T1") == "0705"
 
 
-@rule("DG-WINTER-DRIFT-7", "DG-WINTER-DRIFT-8", "DG-WINTER-DRIFT-9", "DG-WINTER-DRIFT-10", "G-119")
+@pytest.mark.rule("DG-WINTER-DRIFT-7", "DG-WINTER-DRIFT-8", "DG-WINTER-DRIFT-9", "DG-WINTER-DRIFT-10", "G-119")
 def test_a_tiger_wears_a_snowdrift_down_in_two_phases_c():
     game = winter(
         "C",
@@ -318,7 +316,7 @@ def test_a_tiger_wears_a_snowdrift_down_in_two_phases_c():
     assert seen == {2: (1, "drift"), 3: (2, "drift"), 4: (0, "steppe")}
 
 
-@rule("G-119")
+@pytest.mark.rule("G-119")
 def test_a_tank_activated_in_a_snowdrift_counts_as_entered_that_turn():
     game = winter(markers={1: ("0705", True)}, land={"0705": "drift"}).do("activate M1", "face W", "turret 12")
     assert game.state.drops[0] == 1
@@ -328,7 +326,7 @@ def test_a_tank_activated_in_a_snowdrift_counts_as_entered_that_turn():
     assert game.terrain("0705") == "steppe"
 
 
-@rule("G-119")
+@pytest.mark.rule("G-119")
 def test_a_tank_of_the_opening_phase_is_counted_from_phase_b_of_turn_two():
     game = winter("opening", markers={1: ("0705", True)}, land={"0705": "drift"})
     game.do("done", "activate M1", "face W", "turret 12", "done").to_phase("B")
@@ -337,7 +335,7 @@ def test_a_tank_of_the_opening_phase_is_counted_from_phase_b_of_turn_two():
     assert (game.state.turn, game.state.drops[0]) == (2, 2)
 
 
-@rule("G-119")
+@pytest.mark.rule("G-119")
 def test_a_tiger_set_up_in_a_snowdrift_counts_as_entered_in_turn_one():
     game = winter("opening", tigers={"I": ("0305", "E")}, markers={1: ("1105", True)}, land={"0305": "drift"})
     game.do("done", "activate M1", "face W", "turret 12", "done")
@@ -349,7 +347,7 @@ def test_a_tiger_set_up_in_a_snowdrift_counts_as_entered_in_turn_one():
     assert found == [(1, 1, "drift"), (2, 2, "drift"), (3, 0, "steppe")]
 
 
-@rule("G-119")
+@pytest.mark.rule("G-119")
 def test_a_gun_in_a_snowdrift_has_no_clock():
     game = winter(guns={"G1": ("0305", "E", "gun88", "up")}, tanks={"T1": ("1109", "E")}, land={"0305": "drift"})
     for _ in range(3):
@@ -358,7 +356,7 @@ def test_a_gun_in_a_snowdrift_has_no_clock():
     assert game.terrain("0305") == "drift"
 
 
-@rule("DG-WINTER-DRIFT-13", "G-15")
+@pytest.mark.rule("DG-WINTER-DRIFT-13", "G-15")
 def test_a_snowdrift_cannot_be_mined():
     game = set_up()
     for verb in ("mine", "dud"):

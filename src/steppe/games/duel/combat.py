@@ -226,7 +226,20 @@ class FiringA(Step, frozen=True):
             if can_shoot(state, weapon, tank) or can_shoot(state, tank, weapon):
                 state.steps.append(_first_of_duel(state, weapon, tank))
                 return
+        reopen_hidden_pairs(state)
         state.finish_step()
+
+
+def reopen_hidden_pairs(state: DuelState) -> None:
+    """A pair in which one is still hidden from the other stays open after case A.
+
+    That other had no shot to decide on, and may fire once its enemy exposes himself (DG-TERRAIN-FOREST-3, G-86, G-139).
+    """
+    for weapon, tank in state.pairs:
+        if not (is_settled(state, weapon, tank) and takes_part(state, weapon) and takes_part(state, tank)):
+            continue
+        if is_hidden_from(state, weapon, tank) or is_hidden_from(state, tank, weapon):
+            state.settled &= ~(1 << ((weapon - FIRST_TIGER) * 8 + tank))
 
 
 def _first_of_duel(state: DuelState, weapon: int, tank: int) -> Step:
