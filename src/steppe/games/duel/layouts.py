@@ -271,7 +271,7 @@ def _ground_score(state: DuelState, cell: int) -> float:
 
 
 def _tiger_score(state: DuelState, step: LayWeapons, cell: int, rows: Sequence[int], back: int) -> float:
-    taken = [_row(state, other) for other in step.cells_of(LayTiger)]
+    taken = [_row(state, tiger.cell) for tiger in step.tigers()]
     wanted = [row for row in rows if row not in taken] or list(rows)
     row = min(abs(_row(state, cell) - row) for row in wanted)
     return _ground_score(state, cell) - row - abs(_behind_front(state, cell) - back)
@@ -279,14 +279,14 @@ def _tiger_score(state: DuelState, step: LayWeapons, cell: int, rows: Sequence[i
 
 def _gun_score(state: DuelState, step: LayWeapons, kind: int, cell: int) -> float:
     row = _row(state, cell)
-    crowd = sum(1 for other in step.cells_of(LayGun) if abs(_row(state, other) - row) <= 1)
+    crowd = sum(1 for gun in step.guns() if abs(_row(state, gun.cell) - row) <= 1)
     value = -1.2 * crowd - 0.8 * _behind_front(state, cell) + 0.15 * _open_lane(state, cell, 0)
     return value + (_ground_score(state, cell) if kind else 0.3 * _ground_score(state, cell))
 
 
 def _mine_score(state: DuelState, step: LayWeapons, cell: int) -> float:
     row, column = _row(state, cell), _column(state, cell)
-    crowd = sum(1 for other in step.cells_of(LayMine) if _row(state, other) == row)
+    crowd = sum(1 for mine in step.mines() if _row(state, mine.cell) == row)
     return -1.0 * crowd + (0.6 if not state.front[cell] else 0.0) - 0.4 * abs(column - 5.6)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from steppe.games.duel.actions import (
     DONE,
@@ -338,31 +338,39 @@ class LayWeapons(Step, frozen=True):
 
     def airfield(self) -> int:
         """Where the airfield lies."""
-        return next((piece.cell for piece in self.placed if isinstance(piece, LayAirfield)), GONE)
+        return cast("LayAirfield", self.placed[0]).cell if self.placed else GONE
 
-    def cells_of(self, kind: type[LayTiger] | type[LayGun] | type[LayMine]) -> list[int]:
-        """Where the pieces of a kind stand, in the order they were placed."""
-        return [piece.cell for piece in self.placed if isinstance(piece, kind)]
+    def tigers(self) -> Sequence[LayTiger]:
+        """The Tigers placed so far; each is followed by its direction."""
+        return cast("Sequence[LayTiger]", self.placed[AIRFIELD_ACTIONS : AIRFIELD_ACTIONS + TIGER_ACTIONS : 2])
+
+    def guns(self) -> Sequence[LayGun]:
+        """The ATG markers placed so far; each is followed by its direction."""
+        return cast("Sequence[LayGun]", self.placed[AIRFIELD_ACTIONS + TIGER_ACTIONS : WEAPON_ACTIONS - MINES : 2])
+
+    def mines(self) -> Sequence[LayMine]:
+        """The mine markers laid so far."""
+        return cast("Sequence[LayMine]", self.placed[WEAPON_ACTIONS - MINES :])
 
     def guns_left(self, kind: int) -> int:
         """ATG markers of a kind that are still to be laid."""
-        return GUN_KINDS.count(kind) - sum(1 for p in self.placed if isinstance(p, LayGun) and p.kind == kind)
+        return GUN_KINDS.count(kind) - sum([gun.kind == kind for gun in self.guns()])
 
     def mines_left(self, real: bool) -> int:
         """Mine markers of a kind that are still to be laid."""
         total = REAL_MINES if real else MINES - REAL_MINES
-        return total - sum(1 for p in self.placed if isinstance(p, LayMine) and p.real == real)
+        return total - sum([mine.real == real for mine in self.mines()])
 
     def _tiger_cells(self, state: DuelState) -> list[int]:
-        taken = {self.airfield(), *self.cells_of(LayTiger)}
+        taken = {self.airfield(), *_cells(self.tigers())}
         return [c for c in german_ground(state) if c not in taken and state.terrain[c] != SWAMP]
 
     def _gun_cells(self, state: DuelState) -> list[int]:
-        taken = {self.airfield(), *self.cells_of(LayTiger), *self.cells_of(LayGun)}
+        taken = {self.airfield(), *_cells(self.tigers()), *_cells(self.guns())}
         return [cell for cell in german_ground(state) if cell not in taken]
 
     def _mine_cells(self, state: DuelState) -> list[int]:
-        taken = {self.airfield(), *self.cells_of(LayMine)}
+        taken = {self.airfield(), *_cells(self.mines())}
         return [c for c in state.setting.mine_zone if c not in taken and state.terrain[c] not in (SWAMP, DRIFT)]
 
     def apply(self, state: DuelState, action: DuelAction) -> None:
@@ -401,6 +409,10 @@ class LayWeapons(Step, frozen=True):
     def seen_by(self, viewer: Seat | None) -> Step:
         """Only the German sees what stands so far (G-134)."""
         return self if viewer == GERMAN else LayWeapons()
+
+
+def _cells(pieces: Sequence[LayTiger | LayGun | LayMine]) -> list[int]:
+    return [piece.cell for piece in pieces]
 
 
 def german_side(state: DuelState) -> frozenset[int]:
@@ -459,9 +471,9 @@ def _refuse_place(
         return Refusal("DG-TERRAIN-SWAMP-1", f"{label} is swamp, which a Tiger may never enter.")
     if isinstance(action, LayGun) and not step.guns_left(action.kind):
         return Refusal("DG-COMP-GER-2", f"All {GUN_WORDS[action.kind]} markers stand.")
-    if cell in step.cells_of(LayTiger):
+    if cell in _cells(step.tigers()):
         return Refusal("G-142", f"A Tiger stands at {label}.")
-    if cell in step.cells_of(LayGun):
+    if cell in _cells(step.guns()):
         return Refusal("G-15", f"{label} holds a gun marker already; one a hex.")
     return None
 
@@ -486,16 +498,15 @@ def _stand_up(state: DuelState, step: LayWeapons) -> None:
     facings = [piece.direction for piece in step.placed if isinstance(piece, Face)]
     state.airfield = state.stuka = step.airfield()
     state.stuka_heading = facings[0]
-    for tiger, cell, hull in zip(TIGERS, step.cells_of(LayTiger), facings[1:3], strict=True):
+    for tiger, cell, hull in zip(TIGERS, _cells(step.tigers()), facings[1:3], strict=True):
         state.at[tiger], state.hull[tiger], state.status[tiger] = cell, hull, ACTIVE
         state.occupant[cell] = tiger + 1
         state.drops[tiger] = int(state.terrain[cell] == DRIFT)
-    laid = [piece for piece in step.placed if isinstance(piece, LayGun)]
-    guns = sorted(zip(laid, facings[3:], strict=True), key=lambda pair: pair[0].cell)
+    guns = sorted(zip(step.guns(), facings[3:], strict=True), key=lambda pair: pair[0].cell)
     for number, (gun, facing) in enumerate(guns):
         state.at[FIRST_GUN + number], state.hull[FIRST_GUN + number] = gun.cell, facing
         state.gun_kind[number], state.gun_on[gun.cell] = gun.kind, number + 1
-    mines = sorted((piece for piece in step.placed if isinstance(piece, LayMine)), key=lambda mine: mine.cell)
+    mines = sorted(step.mines(), key=lambda mine: mine.cell)
     for number, mine in enumerate(mines):
         state.mine_at[number], state.mine_real[number] = mine.cell, int(mine.real)
         state.mine_on[mine.cell] = number + 1

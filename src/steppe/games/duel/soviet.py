@@ -141,24 +141,25 @@ def movable_markers(state: DuelState) -> list[int]:
     moved, occupant = state.markers_moved, state.occupant
     if moved.bit_count() >= MARKER_MOVES:
         return []
-    return [
-        marker
-        for marker, cell in enumerate(state.marker_at)
-        if cell != GONE and not moved >> marker & 1 and not occupant[cell] and _can_move(state, cell)
-    ]
-
-
-def _can_move(state: DuelState, cell: int) -> bool:
-    """Whether a marker in this hex has anywhere to go: a free hex beside it, or one beyond another marker."""
-    near = state.setting.board.neighbours[cell]
-    terrain, marker_on, occupant = state.terrain, state.marker_on, state.occupant
-    for end in near:
-        # What most often bars a hex is asked first, and in place: this is the hottest loop of phase B.
-        if marker_on[end] or occupant[end] or terrain[end] > FOREST:
+    neighbours, terrain, marker_on = state.setting.board.neighbours, state.terrain, state.marker_on
+    found = []
+    for marker, cell in enumerate(state.marker_at):
+        if cell == GONE or occupant[cell] or moved >> marker & 1:
             continue
-        if _open_to_marker(state, end):
-            return True
-    return any(_open_to_marker(state, end) and _can_leave(state, end) for end in near)
+        for end in neighbours[cell]:
+            # What most often bars a hex is asked first, and in place: this is the hottest loop of phase B.
+            if not (marker_on[end] or occupant[end] or terrain[end] > FOREST) and _open_to_marker(state, end):
+                found.append(marker)
+                break
+        else:
+            if _can_pass_over(state, cell):
+                found.append(marker)
+    return found
+
+
+def _can_pass_over(state: DuelState, cell: int) -> bool:
+    """Whether a marker with no free hex beside it can go over another one to a free hex beyond."""
+    return any(_open_to_marker(state, end) and _can_leave(state, end) for end in state.setting.board.neighbours[cell])
 
 
 class MoveMarker(Step, frozen=True):
