@@ -6,12 +6,13 @@ lasts, `state.settled` marks those settled in case A (bit = 8 * (weapon - 8) + T
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.duel.actions import DONE, ENGAGE, FIRE, FLIP_GUN, HOLD, DuelAction, Engage, Fire, FlipGun
 from steppe.games.duel.events import Held, Shot, TurretSet, WrecksRemoved
 from steppe.games.duel.pieces import (
+    ACTIVE,
     BLUFF,
     DESTROYED,
     FIRST_GUN,
@@ -409,14 +410,16 @@ def may_return(state: DuelState, weapon: int, target: int) -> bool:
 # Case B and C.
 
 
-def open_pairs(state: DuelState, side: str) -> Iterator[tuple[int, int]]:
+def open_pairs(state: DuelState, side: str) -> list[tuple[int, int]]:
     """Pairs not settled, as (own weapon, enemy), both taking part, whose own weapon may still fire."""
+    fired, status, german = state.fired, state.status, side == GERMAN
+    found = []
     for weapon, tank in state.pairs:
-        own, other = (weapon, tank) if side == GERMAN else (tank, weapon)
-        if state.fired >> own & 1 or is_settled(state, weapon, tank):
+        if fired >> (weapon if german else tank) & 1 or status[tank] != ACTIVE:
             continue
-        if takes_part(state, weapon) and takes_part(state, tank):
-            yield own, other
+        if not is_settled(state, weapon, tank) and (weapon < FIRST_GUN or state.is_activated_gun(weapon)):
+            found.append((weapon, tank) if german else (tank, weapon))
+    return found
 
 
 class FiringB(Step, frozen=True):

@@ -108,10 +108,13 @@ def markers_in_recon(state: DuelState) -> list[tuple[int, int]]:
     rays, at, terrain = state.setting.board.rays, state.at, state.terrain
     for weapon in state.german_eyes():
         cell = at[weapon]
-        ray = rays[cell][state.aim(weapon)][: 3 if terrain[cell] == HIGH else 2]
+        ray = rays[cell][(state.hull[weapon] + state.turret[weapon]) % 6]
+        ray = ray[:3] if terrain[cell] == HIGH else ray[:2]
         for index, end in enumerate(ray):
             marker = marker_on[end]
-            if not marker or marker - 1 in found or occupant[end] or hides(state, end):
+            if not marker:
+                continue
+            if marker - 1 in found or occupant[end] or hides(state, end):
                 continue
             if sees(state, cell, end, ray[:index]):
                 found[marker - 1] = weapon
