@@ -10,8 +10,8 @@ import sys
 import pytest
 
 import steppe
-from steppe.kernel.errors import BadAction, BadFile
-from steppe.kernel.records import Game, Refused, load
+from steppe.kernel.errors import BadAction, BadFile, Refused
+from steppe.kernel.records import Game, load
 from steppe.kernel.rng import Rng
 
 SEED = 99

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from steppe.kernel.dice import commitment
-from steppe.kernel.errors import BadAction, BadFile, UnknownName
+from steppe.kernel.errors import BadAction, BadFile, Refused, UnknownName
 from steppe.kernel.protocol import Happening, Outcome, Seat, State, Title
 from steppe.kernel.registry import title as find_title
 
@@ -46,14 +46,6 @@ class End(msgspec.Struct, frozen=True, kw_only=True):
 
     outcome: Outcome
     seed: str
-
-
-class Refused(BadAction):
-    """An action that is not legal now, with the rule that says so."""
-
-    def __init__(self, rule: str, text: str) -> None:
-        super().__init__(f"{text} ({rule})" if rule else text)
-        self.rule, self.text = rule, text
 
 
 class Game:

@@ -10,9 +10,8 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from steppe.kernel.errors import BadAction
+from steppe.kernel.errors import BadAction, Refused
 from steppe.kernel.protocol import Seat, Title
-from steppe.kernel.records import Refused
 from steppe.kernel.rng import Rng
 from steppe.table import problems
 from steppe.table.frames import awaited

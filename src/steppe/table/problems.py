@@ -9,8 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
-from steppe.kernel.errors import BadAction, SteppeError, UnknownName
-from steppe.kernel.records import Refused
+from steppe.kernel.errors import BadAction, Refused, SteppeError, UnknownName
 from steppe.table.rooms import Diverged
 from steppe.table.wire import Problem, Snapshot
 
