@@ -1,4 +1,5 @@
 /** The answer to a question that follows the picture: asked again whenever the question or the game changes. */
+import { onDestroy, untrack } from 'svelte';
 import type { Desk, Question, Stage } from './desk.svelte';
 
 /** `current` is never an answer to another question or another picture than the present ones. */
@@ -8,14 +9,19 @@ export function answerTo<Answer>(desk: () => Desk, wanted: () => Question | unde
   const key = $derived(question ? `${desk().session.seq} ${question.question} ${JSON.stringify(question.args)}` : '');
 
   $effect(() => {
+    const asked = question;
     const now = key;
-    if (!question || held?.key === now) return;
-    desk().ask<Answer>(question).then(
+    if (!asked || untrack(() => held?.key) === now) return;
+    let wantedStill = true;
+    desk().ask<Answer>(asked).then(
       (answer) => {
-        if (now === key) held = { key: now, answer };
+        if (wantedStill) held = { key: now, answer };
       },
       () => undefined,
     );
+    return () => {
+      wantedStill = false;
+    };
   });
 
   return {
@@ -25,11 +31,9 @@ export function answerTo<Answer>(desk: () => Desk, wanted: () => Question | unde
   };
 }
 
-/** Puts a step's stage on the desk for as long as the calling component lives. */
+/** Puts a step's stage on the desk, and keeps it up to date, for as long as the calling component lives. */
 export function takeStage(desk: () => Desk, stage: Stage): void {
-  $effect.pre(() => {
-    const at = desk();
-    at.enter(stage);
-    return () => at.leave(stage);
-  });
+  const owner = {};
+  $effect.pre(() => desk().enter(owner, { ...stage }));
+  onDestroy(() => desk().leave(owner));
 }

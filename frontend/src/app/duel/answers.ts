@@ -109,7 +109,7 @@ export type DangerMap = Readonly<
 export function shotLine(shot: ShotAnswer): string {
   const [first, ...rest] = shot.rows;
   const terms = rest.map(({ text, value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${SHORT[text] ?? shorten(text)}`);
-  return `${first?.value ?? ''} ${terms.join(' ')} = ${shot.power}, ${shot.struck} armour ${shot.armour}`;
+  return `${first?.value ?? ''} ${terms.join(' ')} = ${minus(shot.power)}, ${shot.struck} armour ${shot.armour}`;
 }
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -123,5 +123,8 @@ function shorten(text: string): string {
   return hexes ? (hexes[2] ?? 'hexes') : text.toLowerCase();
 }
 
+/** A number with a true minus. */
+export const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
 /** A number with its sign, as sums print it. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0');
+export const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value));

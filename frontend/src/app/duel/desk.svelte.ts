@@ -58,7 +58,7 @@ export class Desk {
   readonly playback: Playback;
   readonly #answers = new Map<string, Promise<unknown>>();
   #answersOf = '';
-  #entered: Stage | undefined;
+  #owner: object | undefined;
 
   readonly view = $derived.by(() => this.session.snapshot?.view as DuelView);
   readonly legal = $derived.by(() => new Legal(this.session.snapshot?.legal ?? []));
@@ -76,16 +76,16 @@ export class Desk {
     return this.session.yours && !this.playback.playing && !this.session.snapshot?.outcome;
   }
 
-  /** A step's stage takes the board. */
-  enter(stage: Stage): void {
-    this.#entered = stage;
+  /** A step takes the board, or changes what it puts there. */
+  enter(owner: object, stage: Stage): void {
+    this.#owner = owner;
     this.stage = stage;
   }
 
-  /** A step's stage goes, unless the next one has come already. Signals read while an effect ends are old: hence the field. */
-  leave(stage: Stage): void {
-    if (this.#entered !== stage) return;
-    this.#entered = undefined;
+  /** A step goes, unless the next one has come already. */
+  leave(owner: object): void {
+    if (this.#owner !== owner) return;
+    this.#owner = undefined;
     this.stage = undefined;
   }
 

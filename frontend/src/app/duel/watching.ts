@@ -25,8 +25,12 @@ export function laneOverlay(lane: LaneAnswer): Overlay {
 }
 
 /** Hexes under known enemy fire, with the victory points at stake. */
-export function dangerHighlights(dangers: DangerMap): Highlight[] {
-  return Object.entries(dangers).map(([hex, { points, effect }]) => ({ hex: Number(hex), style: 'danger', text: String(points), spoken: `under enemy fire, ${effect}` }));
+export function dangerHighlights(dangers: DangerMap, numbered: ReadonlySet<number>): Highlight[] {
+  return Object.entries(dangers).map(([key, { points, effect }]) => {
+    const hex = Number(key);
+    // Where a number says what may be done there, that one stays alone.
+    return { hex, style: 'danger', spoken: `under enemy fire, ${effect}`, ...(numbered.has(hex) ? {} : { text: String(points) }) };
+  });
 }
 
 /** The shot that is being shown, with its sum. */

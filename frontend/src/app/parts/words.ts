@@ -45,3 +45,6 @@ export function segments(sentence: string): readonly Segment[] {
     .filter((text) => text !== '')
     .map((text) => (NAMES.test(text) ? { text, side: text.startsWith('T-34') ? 'soviet' : 'german' } : { text }));
 }
+
+/** The first letter large, for the beginning of a line. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
