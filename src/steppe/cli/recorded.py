@@ -20,7 +20,7 @@ from steppe.cli.sources import (
     viewer_of,
     write_text,
 )
-from steppe.kernel.errors import BadFile, SteppeError
+from steppe.kernel.errors import BadFile
 from steppe.kernel.protocol import EVERYBODY, Line, Seat, Title, seen
 from steppe.kernel.records import Game
 
@@ -132,8 +132,6 @@ def check_record(path: str, seed: int | None = None) -> dict[str, Any]:
         game = replayed(text, path, seed)
     except BadFile as error:
         return {"record": path, "ok": False, "problem": str(error)}
-    except SteppeError as error:
-        return {"record": path, "ok": False, "problem": f"{path}: {error}"}
     return {
         "record": path,
         "ok": True,

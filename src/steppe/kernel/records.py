@@ -8,14 +8,16 @@ out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from steppe.kernel.dice import commitment
-from steppe.kernel.errors import BadAction, BadFile, Refused, UnknownName
+from steppe.kernel.errors import BadAction, BadFile, Refused, SteppeError
 from steppe.kernel.protocol import Happening, Outcome, Seat, State, Title
 from steppe.kernel.registry import title as find_title
+
+T = TypeVar("T")
 
 FORMAT = "steppe-record/1"
 
@@ -196,7 +198,7 @@ def load(text: str, *, seed: int | None = None, check_hashes: bool = True) -> Ga
         raise BadFile(f"format is {header.format!r}, this program reads {FORMAT!r}", where="line 1")
     end = _read(lines[-1], End, len(lines)) if '"outcome"' in lines[-1] else None
     if end is not None:
-        seed = int(end.seed)
+        seed = _seed_of(end, len(lines))
     if seed is None:
         raise BadFile("the record has no end line with the seed; give the seed of the running game")
     if commitment(seed) != header.commitment:
@@ -212,7 +214,13 @@ def load(text: str, *, seed: int | None = None, check_hashes: bool = True) -> Ga
     return game
 
 
-def _read(line: str, kind: type[Any], number: int) -> Any:
+def _seed_of(end: End, number: int) -> int:
+    if not (end.seed.isascii() and end.seed.isdecimal()):
+        raise BadFile(f"seed is {end.seed!r}, it should be a whole number in quotes", where=f"line {number}")
+    return int(end.seed)
+
+
+def _read(line: str, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except msgspec.DecodeError as error:
@@ -222,14 +230,12 @@ def _read(line: str, kind: type[Any], number: int) -> Any:
 def _start(header: Header, seed: int) -> Game:
     try:
         title = find_title(header.title)
-        if header.rules > title.rules_version:
-            raise BadFile(
-                f"rules version {header.rules} is newer than this program's {title.rules_version}",
-                where="line 1",
-            )
-        return Game(title, header.scenario, seed=seed, options=header.options, players=header.players)
-    except UnknownName as error:
+        if header.rules <= title.rules_version:
+            return Game(title, header.scenario, seed=seed, options=header.options, players=header.players)
+    except SteppeError as error:
         raise BadFile(str(error), where="line 1") from error
+    newer = f"rules version {header.rules} is newer than this program's {title.rules_version}"
+    raise BadFile(newer, where="line 1")
 
 
 def _replay_line(game: Game, move: Move, number: int, check_hashes: bool) -> None:
