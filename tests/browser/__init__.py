@@ -1,0 +1,1 @@
+"""The page in a real browser, played through its own controls."""

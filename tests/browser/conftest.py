@@ -1,0 +1,174 @@
+"""A real server in a process of its own, and a real Chromium that looks at it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+STARTING_SECONDS = 40
+
+
+class Server:
+    """`steppe serve` on a port and a data folder that stay the same when it is killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Run, and wait until it answers."""
+        log = (self.data / "server.log").open("ab")
+        arguments = ["serve", "--port", str(self.port), "--data", str(self.data)]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "steppe", *arguments],
+            cwd=ROOT,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        self._wait()
+
+    def _wait(self) -> None:
+        assert self._process is not None
+        until = time.monotonic() + STARTING_SECONDS
+        while time.monotonic() < until and self._process.poll() is None:
+            try:
+                httpx.get(f"{self.address}/api/titles", timeout=5).raise_for_status()
+            except httpx.TransportError:
+                time.sleep(0.1)
+            else:
+                return
+        raise AssertionError(f"the server does not answer: {(self.data / 'server.log').read_text()}")
+
+    def kill(self) -> None:
+        """End it without a warning, as kill -9 or a power cut does, with the processes in which its bots think."""
+        if self._process is not None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait(20)
+            self._process = None
+
+    def new_game(self, **wanted: Any) -> dict[str, Any]:
+        """Make a game of Duel over HTTP: its `links` by seat, and its `spectator`."""
+        body = {
+            "title": "duel",
+            "scenario": "summer-1943",
+            "players": {"german": "human", "soviet": "human"},
+            "mode": "link",
+            "options": {"setup": "prepared"},
+        }
+        return self._json(httpx.post(f"{self.address}/api/games", json=body | wanted, timeout=20))
+
+    def show(self, token: str) -> dict[str, Any]:
+        """The game as it stands for a link."""
+        return self._json(httpx.get(f"{self.address}/api/play/{token}", timeout=20))
+
+    @staticmethod
+    def _json(response: httpx.Response) -> dict[str, Any]:
+        assert response.is_success, response.text
+        answer: dict[str, Any] = response.json()
+        return answer
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that do not harm it."""
+    running = Server(tmp_path_factory.mktemp("data"))
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def mortal_server(tmp_path: Path) -> Iterator[Server]:
+    """A server to be killed."""
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.kill()
+
+
+# The package is its scope because the loop that Playwright keeps running would be in the way of other tests.
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """The browser, with a new profile of its own."""
+    if CHROMIUM is None:
+        pytest.skip("no Chromium is installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(chromium: Browser) -> Iterator[Open]:
+    """Opens an address in a browser context of its own; no page may meet an error of its script."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def opened(address: str, *, within: BrowserContext | None = None, **wanted: Any) -> Page:
+        options = {"viewport": DESK, "reduced_motion": "reduce", "color_scheme": "light"} | wanted
+        context = within or chromium.new_context(**options)
+        if within is None:
+            contexts.append(context)
+            context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.goto(address)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+Shoot = Callable[[Page, str], Path]
+
+
+@pytest.fixture
+def shoot(request: pytest.FixtureRequest, tmp_path: Path) -> Shoot:
+    """Keeps a picture of a page, in the folder named by STEPPE_SCREENSHOTS or the test's own."""
+    folder = Path(os.environ.get("STEPPE_SCREENSHOTS") or tmp_path)
+
+    def shot(page: Page, name: str) -> Path:
+        test = re.sub(r"\W+", "-", request.node.name).strip("-")
+        path = folder / f"{test}-{name}.png"
+        page.screenshot(path=path)
+        return path
+
+    return shot
