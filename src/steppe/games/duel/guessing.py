@@ -39,8 +39,11 @@ from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.rng import Rng
 
 
-def guess(view: DuelView, rng: Rng, seed: int | None = None) -> DuelState:
-    """A full state that the viewer of a view cannot tell from the true one."""
+def guess(view: DuelView, rng: Rng, seed: int | None = None, *, settled: bool = True) -> DuelState:
+    """A full state that the viewer of a view cannot tell from the true one.
+
+    With `settled` false its legal list is left for the caller to work out (`refresh`).
+    """
     state = DuelState(setting(view.scenario, view.options), rng.bits64() if seed is None else seed)
     state.events = None
     _take_board(state, view)
@@ -54,7 +57,8 @@ def guess(view: DuelView, rng: Rng, seed: int | None = None) -> DuelState:
         state.pairs = visible_pairs(state)
     _take_programs(state, view, rng)
     _fill_steps(state, view, rng)
-    state.refresh()
+    if settled:
+        state.refresh()
     return state
 
 

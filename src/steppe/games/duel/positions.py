@@ -7,25 +7,32 @@ what was loaded gives the same text again.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from steppe.games.duel.guessing import guess
 from steppe.games.duel.pieces import (
+    CARD_NAMES,
     CLOCK,
     DIRECTIONS,
-    FIRST_TIGER,
+    FLIGHT_PHASES,
     GONE,
+    GUN_NAMES,
     MARKERS,
     MINES,
+    PHASES,
+    STATUS_NAMES,
+    STUKA_NAMES,
     T34S,
-    TERRAIN_NAMES,
     TIGERS,
+    TIRE_NAMES,
     WEAPONS,
     weapon_code,
 )
-from steppe.games.duel.setting import SCENARIOS, setting
+from steppe.games.duel.position_checks import check_state, check_view
+from steppe.games.duel.setting import setting
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.view import DuelView, make_view
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
@@ -34,6 +41,10 @@ from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.rng import Rng
 
 FORMAT: Final = "steppe-position/1"
+_SEED_DIGITS: Final = 77
+"""Digits of 256 bits; the server's seeds have 128."""
+_MANY: Final = 1_000_000
+"""More than any count in a game comes to."""
 _LETTERS: Final = {".": "steppe", "f": "forest", "h": "high", "s": "swamp", "d": "drift"}
 _LETTER_OF: Final = {name: letter for letter, name in _LETTERS.items()}
 
@@ -69,9 +80,16 @@ def _table(state: DuelState, view: DuelView) -> dict[str, Any]:
         "markers": [{"hex": _label(board, m.hex), "real": bool(state.marker_real[m.id])} for m in view.markers],
         "mines": [{"hex": _label(board, m.hex), "up": m.up, "real": bool(state.mine_real[m.id])} for m in view.mines],
         "programs": [list(program.cards or ()) for program in view.programs],
-        "outcome": [] if view.outcome is None else [msgspec.to_builtins(view.outcome)],
+        "outcome": _outcome(view),
         "steps": msgspec.to_builtins(view.steps),
     }
+
+
+def _outcome(view: DuelView) -> list[dict[str, Any]]:
+    """TOML has no null: a draw has no key "winner"."""
+    if view.outcome is None:
+        return []
+    return [{key: value for key, value in msgspec.to_builtins(view.outcome).items() if value is not None}]
 
 
 def _land(board: HexBoard, view: DuelView) -> list[str]:
@@ -129,7 +147,7 @@ class _Reader:
     def __init__(self, table: dict[str, Any]) -> None:
         self.table = table
         scenario = self.value("scenario", str)
-        options = table.get("options", {})
+        options = self.value("options", dict)
         try:
             self.setting = setting(scenario, options)
         except SteppeError as error:
@@ -145,6 +163,19 @@ class _Reader:
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise BadFile(f"{value!r} should be {_kind_words(kind)}", where=where + key)
         return value
+
+    def whole(self, key: str, first: int, last: int, table: dict[str, Any] | None = None, where: str = "") -> int:
+        """The whole number under a key, which must be from `first` to `last`."""
+        number: int = self.value(key, int, table, where)
+        if not first <= number <= last:
+            raise BadFile(f"{number} should be from {first} to {last}", where=where + key)
+        return number
+
+    def word(self, key: str, known: Sequence[str], table: dict[str, Any] | None = None, where: str = "") -> str:
+        """The text under a key, which must be one of those known."""
+        text: str = self.value(key, str, table, where)
+        self.one_of(text, tuple(known), where + key)
+        return text
 
     def rows(self, key: str, count: int) -> list[dict[str, Any]]:
         """A list of that many tables."""
@@ -162,10 +193,15 @@ class _Reader:
         except BadAction as error:
             raise BadFile(str(error), where=where) from error
 
+    def hex(self, label: Any, where: str) -> int:
+        """A cell by its label, which may not be nowhere."""
+        return self.cell(label or "0000", where)
+
     def one_of(self, value: Any, known: tuple[Any, ...], where: str) -> int:
         """The index of a value among those allowed."""
         if value not in known:
-            raise BadFile(f"{value!r} should be one of {', '.join(map(str, known))}", where=where)
+            names = ", ".join(str(name) or '""' for name in known)
+            raise BadFile(f"{value!r} should be one of {names}", where=where)
         return known.index(value)
 
 
@@ -183,22 +219,25 @@ def load_position(text: str) -> DuelState:
         raise BadFile(f'format and title should be "{FORMAT}" and "duel"', where="format")
     reader = _Reader(table)
     seed = reader.value("seed", str)
-    if not seed.isdigit():
-        raise BadFile(f"{seed!r} should be a whole number in quotes", where="seed")
+    if not (seed.isascii() and seed.isdecimal() and len(seed) <= _SEED_DIGITS):
+        raise BadFile(f"should be a whole number in quotes, of at most {_SEED_DIGITS} digits", where="seed")
     try:
         view = msgspec.convert(_view_table(reader), DuelView)
     except msgspec.ValidationError as error:
         raise BadFile(str(error)) from error
-    _check(reader, view)
-    state = guess(view, Rng(0), int(seed))
+    check_view(view, reader.board.label)
+    state = guess(view, Rng(0), int(seed), settled=False)
     state.marker_real = [int(row["real"]) for row in reader.rows("markers", MARKERS)]
     state.mine_real = [int(row["real"]) for row in reader.rows("mines", MINES)]
+    check_state(state)
     return state
 
 
 def _view_table(reader: _Reader) -> dict[str, Any]:
-    table, board = reader.table, reader.board
-    points = reader.value("points", dict)
+    board = reader.board
+    names = ("german", "soviet", "turn_german", "turn_soviet")
+    table_of_points = reader.value("points", dict)
+    points = {name: reader.whole(name, -_MANY, _MANY, table_of_points, "points.") for name in names}
     return {
         "scenario": reader.setting.scenario,
         "winter": reader.setting.winter,
@@ -206,32 +245,55 @@ def _view_table(reader: _Reader) -> dict[str, Any]:
         "viewer": EVERYBODY,
         "columns": board.columns,
         "rows": board.rows,
-        "turn": reader.value("turn", int),
+        "turn": reader.whole("turn", 0, _MANY),
         "last_turn": None,
-        "phase": reader.value("phase", str),
+        "phase": reader.word("phase", PHASES),
         "to_move": None,
         "decision": None,
         "terrain": _read_land(reader),
-        "front": [reader.cell(label, "front") for label in reader.value("front", list)],
+        "front": [reader.hex(label, "front") for label in reader.value("front", list)],
         "airfield": reader.cell(reader.value("airfield", str), "airfield"),
         "tanks": [_read_tank(reader, row, n) for n, row in enumerate(reader.rows("tanks", TIGERS.stop))],
         "guns": [_read_gun(reader, row, n) for n, row in enumerate(reader.rows("guns", WEAPONS - TIGERS.stop))],
         "markers": [_read_marker(reader, row, n) for n, row in enumerate(reader.rows("markers", MARKERS))],
         "mines": [_read_mine(reader, row, n) for n, row in enumerate(reader.rows("mines", MINES))],
-        "programs": [
-            {"tiger": FIRST_TIGER + n, "height": len(cards), "cards": cards}
-            for n, cards in enumerate(reader.value("programs", list))
-        ],
+        "programs": _read_programs(reader),
         "stuka": _read_stuka(reader),
         "points": {**points, "balance": 0, "bar": 0, "beyond": 0, "length": 0},
-        "markers_moved": [number - 1 for number in reader.value("markers_moved", list)],
-        "settled": reader.value("settled", int),
+        "markers_moved": _read_markers_moved(reader),
+        "settled": reader.whole("settled", 0, (1 << 64) - 1),
         "acted": reader.value("acted", bool),
-        "quiet_turns": reader.value("quiet_turns", int),
-        "reveals": reader.value("reveals", int),
-        "steps": table.get("steps", []),
-        "outcome": table["outcome"][0] if table.get("outcome") else None,
+        "quiet_turns": reader.whole("quiet_turns", 0, _MANY),
+        "reveals": reader.whole("reveals", 0, _MANY),
+        "steps": reader.value("steps", list),
+        "outcome": _read_outcome(reader),
     }
+
+
+def _read_programs(reader: _Reader) -> list[dict[str, Any]]:
+    programs = reader.value("programs", list)
+    if len(programs) != len(TIGERS) or not all(isinstance(cards, list) for cards in programs):
+        raise BadFile(f"should be {len(TIGERS)} lists of cards", where="programs")
+    for number, cards in enumerate(programs):
+        for card in cards:
+            reader.one_of(card, CARD_NAMES, f"programs[{number}]")
+    return [
+        {"tiger": tiger, "height": len(cards), "cards": cards} for tiger, cards in zip(TIGERS, programs, strict=True)
+    ]
+
+
+def _read_markers_moved(reader: _Reader) -> list[int]:
+    numbers = reader.value("markers_moved", list)
+    if any(type(number) is not int or not 1 <= number <= MARKERS for number in numbers):
+        raise BadFile(f"should be a list of marker numbers, 1 to {MARKERS}", where="markers_moved")
+    return [number - 1 for number in numbers]
+
+
+def _read_outcome(reader: _Reader) -> dict[str, Any] | None:
+    rows = reader.value("outcome", list)
+    if len(rows) > 1 or not all(isinstance(row, dict) for row in rows):
+        raise BadFile("should be empty, or hold one table", where="outcome")
+    return {"winner": None, **rows[0]} if rows else None
 
 
 def _read_land(reader: _Reader) -> list[str]:
@@ -253,11 +315,11 @@ def _read_tank(reader: _Reader, row: dict[str, Any], number: int) -> dict[str, A
         "hex": reader.cell(reader.value("hex", str, row, where), where + "hex"),
         "hull": reader.one_of(row.get("hull"), DIRECTIONS, where + "hull"),
         "turret": reader.one_of(row.get("turret"), CLOCK, where + "turret"),
-        "status": reader.value("status", str, row, where),
-        "drops": reader.value("drops", int, row, where),
+        "status": reader.word("status", STATUS_NAMES, row, where),
+        "drops": reader.whole("drops", 0, 2, row, where),
         **{mark: mark in marks for mark in ("fresh", "moved", "fired")},
-        "damage": reader.value("damage", int, row, where) if number in T34S else 0,
-        "cards": None if number in T34S else reader.value("cards", int, row, where),
+        "damage": reader.whole("damage", 0, _MANY, row, where) if number in T34S else 0,
+        "cards": None if number in T34S else reader.whole("cards", 1, 5, row, where),
     }
 
 
@@ -269,9 +331,9 @@ def _read_gun(reader: _Reader, row: dict[str, Any], number: int) -> dict[str, An
         "hex": reader.cell(reader.value("hex", str, row, where), where + "hex"),
         "facing": reader.one_of(row.get("facing"), DIRECTIONS, where + "facing"),
         "up": reader.value("up", bool, row, where),
-        "tire": reader.value("tire", str, row, where),
+        "tire": reader.word("tire", TIRE_NAMES, row, where),
         "fired": reader.value("fired", bool, row, where),
-        "kind": reader.value("kind", str, row, where) or None,
+        "kind": reader.word("kind", ("", *GUN_NAMES), row, where) or None,
     }
 
 
@@ -300,22 +362,7 @@ def _read_stuka(reader: _Reader) -> dict[str, Any]:
     return {
         "hex": reader.cell(reader.value("hex", str, row, "stuka."), "stuka.hex"),
         "heading": reader.one_of(row.get("heading"), DIRECTIONS, "stuka.heading"),
-        "status": reader.value("status", str, row, "stuka."),
-        "flights": reader.value("flights", int, row, "stuka."),
+        "status": reader.word("status", STUKA_NAMES, row, "stuka."),
+        "flights": reader.whole("flights", 0, FLIGHT_PHASES, row, "stuka."),
         "struck": reader.value("struck", bool, row, "stuka."),
     }
-
-
-def _check(reader: _Reader, view: DuelView) -> None:
-    """What a well-formed file can still have wrong: counts of the box, two pieces where one may be."""
-    for name, kinds in (("markers", 8), ("mines", 4)):
-        real = sum(bool(piece.real) for piece in getattr(view, name))
-        if real != kinds:
-            raise BadFile(f"{real} of them are real; the box holds {kinds}", where=name)
-    for name in ("tanks", "guns", "mines"):
-        cells = [piece.hex for piece in getattr(view, name) if piece.hex != GONE]
-        for cell in cells:
-            if cells.count(cell) > 1:
-                raise BadFile(f"two of them are at {reader.board.label(cell)}; a hex holds one", where=name)
-    if view.scenario not in SCENARIOS or any(name not in TERRAIN_NAMES for name in view.terrain):
-        raise BadFile("unknown scenario or terrain", where="scenario")
