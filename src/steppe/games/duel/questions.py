@@ -22,6 +22,7 @@ from steppe.games.duel.pieces import (
     GUN36,
     GUN88,
     GUN_WORDS,
+    MARKERS,
     SOVIET,
     STACK_LIMIT,
     T34S,
@@ -29,6 +30,7 @@ from steppe.games.duel.pieces import (
     TIGERS,
     WEAPONS,
     side_of,
+    weapon_code,
     weapon_name,
 )
 from steppe.games.duel.previews import (
@@ -227,7 +229,7 @@ def _with_kind(state: DuelState, gun: int, kind: int, weapon: int, target: int, 
 
 
 def _lanes(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
-    """The line of fire of a weapon: each hex it sees along its barrel, the obstacle, and how far recon reaches."""
+    """The line of fire of a weapon: the hexes along its barrel up to the first that it does not see, and its recon."""
     weapon = _weapon(arguments, "weapon")
     on_board(state, weapon)
     return _lane(state, weapon)
@@ -254,10 +256,7 @@ def _lane(state: DuelState, weapon: int) -> dict[str, Any]:
 
 
 def _danger(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
-    """For one of one's own tanks in a hex (default.
-
-    Where it is): every known enemy that could shoot at it there, with the sum.
-    """
+    """Every known enemy that could shoot at a tank in a hex (by default where it stands), with the sum; worst first."""
     tank = _weapon(arguments, "tank")
     cell = _cell(state, arguments, "hex") if "hex" in arguments else on_board(state, tank)
     hull = arguments.get("hull")
@@ -317,8 +316,6 @@ def _danger_map(state: DuelState, view: DuelView, legal: Sequence[DuelAction], a
             continue
         trial = _moved_to(state, tank, cell, None)
         for enemy in _known_enemies(trial, view, tank):
-            if enemy < FIRST_GUN and trial.at[enemy] == GONE:
-                continue
             for threat in _threat(trial, view, enemy, tank):
                 if threat["steps"] == 0 and threat["points"] > worst.get(cell, {"points": 0})["points"]:
                     worst[cell] = {key: threat[key] for key in ("points", "effect", "weapon", "power")}
@@ -344,11 +341,13 @@ def _reach(state: DuelState, view: DuelView, legal: Sequence[DuelAction], argume
     return found
 
 
+_MOVABLE: Final = frozenset((*map(weapon_code, T34S), *(f"M{marker + 1}" for marker in range(MARKERS))))
+
+
 def _piece(arguments: Arguments) -> str:
     """The code of a T-34 or tank marker, as "T1" or "M1"."""
     piece = str(arguments.get("piece", "")).upper()
-    number = piece[1:]
-    if piece[:1] not in ("T", "M") or not number.isdigit() or not 1 <= int(number) <= (8 if piece[0] == "T" else 16):
+    if piece not in _MOVABLE:
         raise BadAction(f"{piece!r} is no piece that can move; name a T-34 as T1 to T8 or a tank marker as M1 to M16")
     return piece
 

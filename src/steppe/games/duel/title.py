@@ -69,9 +69,12 @@ class DuelTitle:
             return self.parse_action(data)
         try:
             action: DuelAction = msgspec.convert(data, DuelAction)
-            return self.parse_action(self.format_action(action))
+            read = self.parse_action(self.format_action(action))
         except (msgspec.ValidationError, IndexError) as error:
             raise BadAction(f"not an action of this title: {error}") from error
+        if read != action:  # a number below 0 counts from the end in Python, but names nothing here
+            raise BadAction("not an action of this title: a number in it is below 0, where nothing is")
+        return read
 
     def tell(self, event: DuelEvent, viewer: Seat | None) -> Line:
         """The sentence of an event."""
