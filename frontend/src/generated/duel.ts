@@ -16,7 +16,7 @@ export interface AfterFire {
   readonly type: "afterfire";
 }
 
-/** The turn's VP were netted on the bar (positive: German). */
+/** The turn's VP of each side were netted on the bar; `balance` is positive where the German leads. */
 export interface BarMoved {
   readonly type: "barmoved";
   readonly german: number;
@@ -159,9 +159,13 @@ export interface Fire {
   readonly target: number;
 }
 
-/** Case A: two barrels point at each other (DG-FIRE-A-1 and 2, DG-FIRE-ORDER-1); pair after pair. */
+/** Case A: two barrels point at each other (DG-FIRE-A-1 and 2, DG-FIRE-ORDER-1); pair after pair.
+ *
+ * With `gun`, the pairs of one gun only: turned up while case B is under way, it shoots at the same time as a tank
+ * that aims at it, and not before (G-87). */
 export interface FiringA {
   readonly type: "firinga";
+  readonly gun: number;
 }
 
 /** Case B: weapons whose barrel is on an enemy fire, the sides in turn, German first (DG-FIRE-B-1 to 5, G-80).
@@ -173,9 +177,9 @@ export interface FiringB {
   readonly passes: number;
 }
 
-/** Case C: no barrel is on target.
+/** Case C: no barrel is on target, so tanks turn their turrets, a Tiger ahead of a T-34 with as many steps.
  *
- * Tanks turn their turrets, the Tiger a step ahead (DG-FIRE-C-1 to 3, G-80, G-84, G-140). */
+ * DG-FIRE-C-1 to 3, G-80, G-84, G-140. */
 export interface FiringC {
   readonly type: "firingc";
   readonly side: string;
@@ -231,7 +235,7 @@ export interface GameEnded {
   readonly rule: string;
 }
 
-/** German recon in the opening phase, phase A or phase C (DG-RECON-GER-1 to 12); optional (G-71).
+/** German recon in the opening phase, phase A or phase C (DG-RECON-GER-1 to 10); optional (G-71).
  *
  * In the opening phase face-down ATG markers may be turned up for it as well (G-17). */
 export interface GermanRecon {
@@ -286,7 +290,7 @@ export interface GunView {
   readonly kind: string | null;
 }
 
-/** A weapon (or side, weapon -1) held its fire. */
+/** A side held the fire of one of its weapons. */
 export interface Held {
   readonly type: "held";
   readonly side: string;
@@ -504,9 +508,9 @@ export interface PickTank {
   readonly tank: number;
 }
 
-/** VP: totals, those of this turn, the balance (positive.
+/** VP: totals, those of this turn, the balance and the marker on the bar (both positive where the German leads).
  *
- * German ahead), the marker on the bar and what is beyond its end. */
+ * The bar has `length` spaces each way; `beyond` counts the VP past its end (DG-VPBAR-1 to 3). */
 export interface Points {
   readonly german: number;
   readonly soviet: number;

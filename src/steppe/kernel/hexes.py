@@ -107,7 +107,7 @@ class HexBoard:
         return self.labels[cell]
 
     def cell(self, label: str) -> int:
-        """The cell with this printed label."""
+        """The cell with this printed label (`BadAction` if there is none)."""
         try:
             return self._by_label[label]
         except KeyError:

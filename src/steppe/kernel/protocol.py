@@ -213,7 +213,7 @@ class Title(Protocol):
     def ask(self, view: Any, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a question of the page or the command line (reach, sight, odds, danger ...) from a view alone.
 
-        JSON-ready data.
+        The answer is JSON-ready data. `BadAction` for arguments that do not fit.
         """
 
     def questions(self) -> Mapping[str, str]:

@@ -244,9 +244,9 @@ def reopen_hidden_pairs(state: DuelState) -> None:
 
 
 def _first_of_duel(state: DuelState, weapon: int, tank: int) -> Step:
-    """Who decides first in a pair of case A.
+    """The step in which a pair of case A decides.
 
-    Both unseen, or the one whom the ground gives the first shot (G-83, G-125).
+    Both sides unseen by each other, or first the one that the ground hides or gives the first shot (G-83, G-125).
     """
     german_hidden = is_hidden_from(state, weapon, tank) or shoots_first(state, weapon)
     soviet_hidden = is_hidden_from(state, tank, weapon) or shoots_first(state, tank)
@@ -395,10 +395,7 @@ def aim_at(state: DuelState, weapon: int, target: int) -> None:
 
 
 def may_return(state: DuelState, weapon: int, target: int) -> bool:
-    """Whether a weapon that was shot at can shoot back.
-
-    A tank, or a gun that already points there (DG-FIRE-B-2 to 5).
-    """
+    """Whether a weapon that was shot at can shoot back: a tank, or a gun that points there (DG-FIRE-B-2 to 5)."""
     if not takes_part(state, weapon):
         return False
     steps = steps_to_aim(state, weapon, target)
@@ -471,13 +468,16 @@ class FiringB(Step, frozen=True):
 
     def prompt(self, state: DuelState) -> str:
         """The decision in a sentence."""
-        return "Case B: one of your weapons that is on target may fire, or hold."
+        kinds = {type(action) for action in state.legal()}
+        shots = "one of your weapons that is on target may fire" if Fire in kinds else ""
+        flips = "turn up a gun with a T-34 in its line of fire" if FlipGun in kinds else ""
+        return f"Case B: {' or '.join(filter(None, (shots, flips))) or 'no weapon of yours is on target'}, or hold."
 
 
 class FiringC(Step, frozen=True):
-    """Case C: no barrel is on target.
+    """Case C: no barrel is on target, so tanks turn their turrets, a Tiger ahead of a T-34 with as many steps.
 
-    Tanks turn their turrets, the Tiger a step ahead (DG-FIRE-C-1 to 3, G-80, G-84, G-140).
+    DG-FIRE-C-1 to 3, G-80, G-84, G-140.
     """
 
     rule: ClassVar[str] = "DG-FIRE-C-1"
@@ -551,7 +551,7 @@ def is_ahead(state: DuelState, weapon: int, other: int) -> bool:
 def is_quicker(state: DuelState, weapon: int, other: int) -> bool:
     """Whether a weapon's barrel is on the other before the other's is on it.
 
-    A Tiger wins even steps, guns do not turn.
+    A Tiger wins even steps, guns do not turn (DG-FIRE-C-1 and 2, G-84).
     """
     steps, others = steps_to_aim(state, weapon, other), steps_to_aim(state, other, weapon)
     if weapon >= FIRST_GUN:

@@ -255,7 +255,7 @@ class Shot(Event, frozen=True):
 
 
 class Held(Event, frozen=True):
-    """A weapon (or side, weapon -1) held its fire."""
+    """A side held the fire of one of its weapons."""
 
     side: str
     weapon: int
@@ -306,7 +306,7 @@ class PointsScored(Event, frozen=True):
 
 
 class BarMoved(Event, frozen=True):
-    """The turn's VP were netted on the bar (positive: German)."""
+    """The turn's VP of each side were netted on the bar; `balance` is positive where the German leads."""
 
     german: int
     soviet: int

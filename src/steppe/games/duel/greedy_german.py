@@ -286,7 +286,7 @@ def strike_courses(state: DuelState) -> list[tuple[int, Course]]:
 
 
 def should_take_off(state: DuelState) -> bool:
-    """Take off when a T-34 can be struck in this very phase and the way home is short enough for the three after it."""
+    """Whether a T-34 can be struck in this very phase; the three after it are for the way home."""
     return any(course.length <= FLIGHT_ACTIONS for _, course in strike_courses(state))
 
 

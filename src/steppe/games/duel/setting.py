@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from steppe.games.duel.data import Columns, Numbers, numbers
-from steppe.games.duel.pieces import DRIFT, FOREST, GERMAN, GUN36, GUN88, HIGH, SOVIET, SWAMP
+from steppe.games.duel.pieces import DRIFT, FOREST, GERMAN, GUN36, GUN88, HIGH, SOVIET, SWAMP, T34S, TIGERS
 from steppe.kernel.errors import SteppeError, UnknownName
 from steppe.kernel.hexes import OFF_BOARD, HexBoard
 from steppe.kernel.protocol import OptionInfo, ScenarioInfo, SeatInfo
@@ -77,8 +77,9 @@ def _checked(name: str, value: object) -> object:
 class Setting:
     """Board, zones, season and numbers of a scenario.
 
-    `west_exit[cell][direction]` is true where that step leaves the board over the west edge (G-59);
-    `armour[kind]` and `firepower[kind]` are indexed by "t34", "tiger" and the gun kinds of `pieces`.
+    `west_exit[cell][direction]` is true where that step leaves the board over the west edge (G-59). Firepower and
+    armour (shells on front, sides and rear) of tanks are indexed by weapon, those of guns by the gun kinds of `pieces`;
+    `extra_cost` and `tiger_extra_cost` by terrain, in actions and cards beyond the first (G-50).
     """
 
     def __init__(self, scenario: str, options: Options, values: Numbers) -> None:
@@ -97,9 +98,9 @@ class Setting:
         power, armour = self.numbers.firepower, self.numbers.armour
         tiger = power.tiger_winter if self.winter else power.tiger
         gun_power = {GUN36: power.gun36, GUN88: power.gun88}
-        self.tank_firepower = (power.t34,) * 8 + (tiger,) * 2
+        self.tank_firepower = (power.t34,) * len(T34S) + (tiger,) * len(TIGERS)
         self.gun_firepower = (0, gun_power[GUN36], gun_power[GUN88])
-        self.tank_armour = (armour.t34,) * 8 + (armour.tiger,) * 2
+        self.tank_armour = (armour.t34,) * len(T34S) + (armour.tiger,) * len(TIGERS)
         self.gun_armour = ((0, 0, 0), armour.gun36, armour.gun88)
         self.free_hexes = power.free_hexes
 

@@ -83,10 +83,7 @@ def recon_range(state: DuelState, cell: int) -> int:
 
 
 def hides(state: DuelState, cell: int) -> bool:
-    """Whether the ground of a hex hides a face-down marker from recon.
-
-    Forest in summer, snowdrift (DG-MARKER-4, G-72, G-79).
-    """
+    """Whether a hex is forest in summer or a snowdrift, which hide a face-down marker (DG-MARKER-4, G-72, G-79)."""
     ground = state.terrain[cell]
     return (ground == FOREST and not state.setting.winter) or ground == DRIFT
 
@@ -122,9 +119,9 @@ def markers_in_recon(state: DuelState) -> list[tuple[int, int]]:
 
 
 def finder_of_moving_marker(state: DuelState, cell: int) -> int:
-    """The German weapon in whose recon range a moving marker is in this hex, forest or not (DG-MARKER-MOVE-5, 6).
+    """The German weapon in whose recon range a moving marker is in this hex, forest or not; `GONE` if there is none.
 
-    `GONE`: none.
+    DG-MARKER-MOVE-5 and 6.
     """
     board = state.setting.board
     for weapon in state.german_eyes():
@@ -138,9 +135,9 @@ def finder_of_moving_marker(state: DuelState, cell: int) -> int:
 
 
 def guns_in_recon(state: DuelState, tank: int) -> list[int]:
-    """The face-down ATG markers that a T-34 may reveal from where it is.
+    """The face-down ATG markers, by weapon number, that a T-34 may reveal from where it is.
 
-    As weapons (DG-RECON-SOV-1, G-66, G-72, G-79, G-127).
+    DG-RECON-SOV-1, G-66, G-72, G-79, G-127.
     """
     cell, gun_on = state.at[tank], state.gun_on
     ray = state.setting.board.rays[cell][(state.hull[tank] + state.turret[tank]) % 6]

@@ -530,17 +530,14 @@ class MoveTank(Step, frozen=True):
 
 
 def entry_cost(state: DuelState, cell: int) -> int:
-    """Actions that a T-34 needs to enter a hex.
-
-    1, more for swamp, front elements, winter high ground and snowdrifts (G-50).
-    """
+    """Actions a T-34 needs to enter a hex: 1, more for swamp, front element, winter high ground or snowdrift (G-50)."""
     return 1 + state.setting.extra_cost[state.terrain[cell]] + state.front[cell]
 
 
 def is_open_run(state: DuelState, cell: int) -> bool:
-    """Plain steppe without front element, tank, ATG marker or grounded Stuka.
+    """Whether a hex is fit for a straight run: steppe without front element, tank, ATG marker or grounded Stuka.
 
-    Fit for a straight run (DG-MOVE-6 and 7, G-57, G-124).
+    DG-MOVE-6 and 7, G-57, G-124.
     """
     return not (
         state.terrain[cell]
@@ -580,9 +577,9 @@ def leave_in_the_west(state: DuelState, tank: int) -> None:
 
 
 def overrun(state: DuelState, tank: int, cell: int, direction: int) -> bool:
-    """A T-34 meets the ATG marker in a hex, if there is one.
+    """A T-34 meets the ATG marker in a hex, if there is one; True if it may drive in.
 
-    True if it may drive in (DG-OVERRUN-1 to 6, G-61 to G-63).
+    DG-OVERRUN-1 to 6, G-61 to G-63.
     """
     gun = state.gun_cell_index(cell)
     if gun == GONE:

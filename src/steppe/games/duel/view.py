@@ -19,6 +19,7 @@ from steppe.games.duel.pieces import (
     GONE,
     GUN_NAMES,
     GUNS,
+    PHASE_MARKERS,
     PHASES,
     SOVIET,
     STATUS_NAMES,
@@ -28,6 +29,7 @@ from steppe.games.duel.pieces import (
     TIRE_NAMES,
     weapon_name,
 )
+from steppe.games.duel.programs import ProgramTigers
 from steppe.games.duel.steps import AnyStep
 from steppe.kernel.protocol import EVERYBODY, Outcome, Seat
 
@@ -106,9 +108,9 @@ class StukaView(msgspec.Struct, frozen=True):
 
 
 class Points(msgspec.Struct, frozen=True):
-    """VP: totals, those of this turn, the balance (positive.
+    """VP: totals, those of this turn, the balance and the marker on the bar (both positive where the German leads).
 
-    German ahead), the marker on the bar and what is beyond its end.
+    The bar has `length` spaces each way; `beyond` counts the VP past its end (DG-VPBAR-1 to 3).
     """
 
     german: int
@@ -189,13 +191,7 @@ def make_view(state: DuelState, viewer: Seat | None) -> DuelView:
         markers=tuple(_marker(state, marker, soviet) for marker in range(len(state.marker_at))),
         mines=tuple(_mine(state, mine, german) for mine in range(len(state.mine_at))),
         programs=tuple(_program(state, tiger, german) for tiger in TIGERS),
-        stuka=StukaView(
-            state.stuka,
-            state.stuka_heading,
-            STUKA_NAMES[state.stuka_status],
-            state.stuka_flights,
-            state.stuka_struck,
-        ),
+        stuka=_stuka(state),
         points=_points(state),
         markers_moved=tuple(m for m in range(len(state.marker_at)) if state.markers_moved >> m & 1),
         settled=state.settled,
@@ -242,7 +238,7 @@ def _gun(state: DuelState, gun: int, known: bool) -> GunView:
 
 def _marker(state: DuelState, marker: int, known: bool) -> MarkerView:
     cell = state.marker_at[marker]
-    laid = state.phase > 2
+    laid = state.phase > PHASE_MARKERS
     shown = laid and (known or cell == GONE)
     return MarkerView(marker, cell, bool(state.marker_real[marker]) if shown else None)
 
@@ -260,9 +256,14 @@ def _program(state: DuelState, tiger: int, known: bool) -> ProgramView:
     return ProgramView(tiger, None if is_programming(state) else len(program), None)
 
 
+def _stuka(state: DuelState) -> StukaView:
+    status = STUKA_NAMES[state.stuka_status]
+    return StukaView(state.stuka, state.stuka_heading, status, state.stuka_flights, state.stuka_struck)
+
+
 def is_programming(state: DuelState) -> bool:
     """Whether the German is laying his cards right now, so that not even their number may be seen."""
-    return bool(state.steps) and type(state.steps[-1]).__name__ == "ProgramTigers"
+    return bool(state.steps) and isinstance(state.steps[-1], ProgramTigers)
 
 
 def _points(state: DuelState) -> Points:
