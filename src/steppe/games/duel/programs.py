@@ -278,8 +278,14 @@ class ProgramTigers(Step, frozen=True):
     def prompt(self, state: DuelState) -> str:
         """The decision in a sentence."""
         left = [limit - len(movement_cards(p)) for limit, p in zip(state.limits, state.programs, strict=True)]
-        return f"Program the Tigers: {_cards(left[0])} for Tiger I, {_cards(left[1])} for Tiger II; then seal."
+        full = [number <= 0 for number in left]
+        if all(full):
+            return "Both Tigers have all their cards: seal the programs."
+        if any(full):
+            tiger = full.index(False)
+            return f"Lay up to {_cards(left[tiger])} for {weapon_name(FIRST_TIGER + tiger)}, or seal both programs."
+        return f"Lay up to {_cards(left[0])} for Tiger I and {left[1]} for Tiger II, or seal both programs."
 
 
 def _cards(left: int) -> str:
-    return f"up to {left} more card{'s' if left != 1 else ''}" if left > 0 else "no more cards"
+    return f"{left} more card{'s' if left != 1 else ''}"
