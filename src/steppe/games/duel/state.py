@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from steppe.games.duel.actions import DONE, DuelAction
 from steppe.games.duel.events import DuelEvent, GameEnded, PointsScored
+from steppe.games.duel.layouts import patterns_for, prepared_for
 from steppe.games.duel.pieces import (
     ACTIVE,
     FIRST_GUN,
@@ -32,11 +32,9 @@ from steppe.games.duel.pieces import (
 from steppe.games.duel.sequence import begin_next_phase
 from steppe.games.duel.setting import Setting
 from steppe.games.duel.step import Step
+from steppe.games.duel.view import DuelView, make_view
 from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
 from steppe.kernel.rng import Rng
-
-if TYPE_CHECKING:
-    from steppe.games.duel.view import DuelView
 
 
 class DuelState:
@@ -176,8 +174,6 @@ class DuelState:
 
     def view(self, viewer: Seat | None) -> DuelView:
         """All that this viewer may know."""
-        from steppe.games.duel.view import make_view
-
         return make_view(self, viewer)
 
     def refuse(self, action: DuelAction) -> Refusal | None:
@@ -199,14 +195,10 @@ class DuelState:
 
     def can_prepare(self) -> bool:
         """Whether there are prepared set-ups for the decision at hand: in a set-up phase that is not complete."""
-        from steppe.games.duel.layouts import patterns_for
-
         return self._legal != (DONE,) and bool(patterns_for(self))
 
     def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
         """Prepared set-ups for the decision at hand; which markers are real is drawn from `rng`."""
-        from steppe.games.duel.layouts import prepared_for
-
         return prepared_for(self, rng or Rng(0))
 
     # Steps.
@@ -309,53 +301,17 @@ class DuelState:
 
     def contents(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as plain data in a fixed order."""
-        return (
-            self.setting.scenario,
-            self.setting.options.changed(),
-            str(self.seed),
-            bytes(self.terrain),
-            bytes(self.front),
-            self.at,
-            self.hull,
-            self.turret,
-            self.status,
-            self.drops,
-            self.damage,
-            self.gun_kind,
-            self.gun_up,
-            self.tire,
-            self.marker_at,
-            self.marker_real,
-            self.mine_at,
-            self.mine_real,
-            self.mine_up,
-            self.limits,
-            self.programs,
-            (
-                self.airfield,
-                self.stuka,
-                self.stuka_heading,
-                self.stuka_status,
-                self.stuka_flights,
-                self.stuka_struck,
-            ),
-            (
-                self.turn,
-                self.phase,
-                self.german_points,
-                self.soviet_points,
-                self.turn_german,
-                self.turn_soviet,
-            ),
-            (
-                self.fresh,
-                self.moved,
-                self.fired,
-                self.settled,
-                self.markers_moved,
-                self.acted,
-                self.quiet_turns,
-            ),
-            self.result,
-            self.steps,
-        )
+        game = (self.setting.scenario, self.setting.options.changed(), str(self.seed))
+        land = (bytes(self.terrain), bytes(self.front))
+        weapons = (self.at, self.hull, self.turret)
+        tanks = (self.status, self.drops, self.damage)
+        guns = (self.gun_kind, self.gun_up, self.tire)
+        markers = (self.marker_at, self.marker_real)
+        mines = (self.mine_at, self.mine_real, self.mine_up)
+        programs = (self.limits, self.programs)
+        flight = (self.airfield, self.stuka, self.stuka_heading, self.stuka_status, self.stuka_flights)
+        time = (self.turn, self.phase)
+        points = (self.german_points, self.soviet_points, self.turn_german, self.turn_soviet)
+        marks = (self.fresh, self.moved, self.fired, self.settled, self.markers_moved, self.acted, self.quiet_turns)
+        pieces = (*weapons, *tanks, *guns, *markers, *mines, *programs, (*flight, self.stuka_struck))
+        return (*game, *land, *pieces, (*time, *points), marks, self.result, self.steps)
