@@ -137,6 +137,9 @@ def _tampered(text: str, line: int, **changes: object) -> str:
         (0, {"title": "chess"}, "no title 'chess'"),
         (0, {"options": {"colour": "red"}}, "line 1: there is no option 'colour'"),
         (0, {"options": {"setup": "upside down"}}, "line 1: option setup cannot be 'upside down'"),
+        (0, {"options": {"seed": 1}}, "line 1: there is no option 'seed'"),
+        (0, {"options": {"self": 1}}, "line 1: there is no option 'self'"),
+        (0, {"options": {"scenario": "x"}}, "line 1: there is no option 'scenario'"),
         (0, {"commitment": "00"}, "does not agree with the commitment"),
         (3, {"hash": "0000000000000000"}, "line 4: the state after"),
         (3, {"n": 7}, "line 4: action 7 where action 3 should be"),
@@ -145,6 +148,8 @@ def _tampered(text: str, line: int, **changes: object) -> str:
         (3, {"seat": "nobody"}, "line 4"),
         (-1, {"seed": "seven"}, r"line \d+: seed is 'seven', it should be a whole number"),
         (-1, {"seed": "-7"}, r"line \d+: seed is '-7', it should be a whole number"),
+        (-1, {"seed": "\u00b2"}, r"line \d+: seed is '\u00b2', it should be a whole number"),
+        (-1, {"seed": "9" * 5000}, r"line \d+: seed has 5000 digits"),
         (-1, {"outcome": {"winner": "nobody", "score": {}, "reason": "", "rule": ""}}, "the end does not agree"),
     ],
 )
@@ -159,3 +164,10 @@ def test_a_tampered_record_is_named_by_its_line(
 def test_what_is_no_record_is_said_to_be_none(text: str, message: str) -> None:
     with pytest.raises(BadFile, match=message):
         load(text)
+
+
+def test_names_with_odd_line_breaks_come_back() -> None:
+    names = {"german": "Anna\u2028K.", "soviet": "Boris\x85\x1cL.\r"}
+    game = Game(steppe.title("duel"), "summer-1943", seed=SEED, options={"setup": "prepared"}, players=names)
+    game.play("soviet", game.state.legal()[-1])
+    assert load(game.dump(), seed=SEED).players == names

@@ -13,13 +13,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from steppe.kernel.dice import commitment
-from steppe.kernel.errors import BadAction, BadFile, Refused, SteppeError
+from steppe.kernel.errors import BadAction, BadFile, Refused, SteppeError, UnknownName
 from steppe.kernel.protocol import Happening, Outcome, Seat, State, Title
 from steppe.kernel.registry import title as find_title
 
 T = TypeVar("T")
 
 FORMAT = "steppe-record/1"
+SEED_DIGITS = 600
+"""Most digits of a seed in a record: far more than the 39 of a server's seed, and what Python reads at once."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -190,7 +192,8 @@ def load(text: str, *, seed: int | None = None, check_hashes: bool = True) -> Ga
 
     A running game's record has no seed in it: give it then. `BadFile` names the line that is wrong.
     """
-    lines = [line for line in text.splitlines() if line.strip()]
+    # Not splitlines(): that would break a line at characters which JSON may hold in a name.
+    lines = [line for line in text.split("\n") if line.strip()]
     if not lines:
         raise BadFile("the record is empty; its first line should be the header")
     header = _read(lines[0], Header, 1)
@@ -217,6 +220,8 @@ def load(text: str, *, seed: int | None = None, check_hashes: bool = True) -> Ga
 def _seed_of(end: End, number: int) -> int:
     if not (end.seed.isascii() and end.seed.isdecimal()):
         raise BadFile(f"seed is {end.seed!r}, it should be a whole number in quotes", where=f"line {number}")
+    if len(end.seed) > SEED_DIGITS:
+        raise BadFile(f"seed has {len(end.seed)} digits, at most {SEED_DIGITS} will do", where=f"line {number}")
     return int(end.seed)
 
 
@@ -231,11 +236,21 @@ def _start(header: Header, seed: int) -> Game:
     try:
         title = find_title(header.title)
         if header.rules <= title.rules_version:
+            _check_options(title, header)
             return Game(title, header.scenario, seed=seed, options=header.options, players=header.players)
     except SteppeError as error:
         raise BadFile(str(error), where="line 1") from error
     newer = f"rules version {header.rules} is newer than this program's {title.rules_version}"
     raise BadFile(newer, where="line 1")
+
+
+def _check_options(title: Title, header: Header) -> None:
+    """Only options of the scenario go on to the title: any other name could be one of its own parameters."""
+    scenario = title.scenarios.get(header.scenario)
+    known = [option.name for option in scenario.options] if scenario else list(header.options)
+    for name in header.options:
+        if name not in known:
+            raise UnknownName("option", name, known)
 
 
 def _replay_line(game: Game, move: Move, number: int, check_hashes: bool) -> None:
