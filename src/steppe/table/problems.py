@@ -115,6 +115,12 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _nested(request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """JSON that is nested without end; nothing that a page sends is deeper than a few levels."""
+    _log.warning("too deeply nested: %s", request.scope.get("path_template", ""))
+    return _answer(400, Problem(error="bad-request", text="The request is nested too deeply to be read."))
+
+
 def _diverged(request: Request[Any, Any, Any], error: Diverged) -> Response[Problem]:
     _log.error("%s: %s", request.scope.get("path_template", ""), error)
     problem = Problem(
@@ -139,6 +145,7 @@ HANDLERS: ExceptionHandlersMap = {
     Failure: _failure,
     HTTPException: _http,
     Diverged: _diverged,
+    RecursionError: _nested,
     SteppeError: _steppe,
     Exception: _unexpected,
 }
