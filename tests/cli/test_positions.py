@@ -73,6 +73,8 @@ def test_a_new_game_is_a_position() -> None:
         ("toy:ten", "there is no scenario 'ten'; known: nine"),
         ("toy:nine:x", "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
         ("toy:nine:1:2", "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
+        ("toy:nine:" + "9" * 5000, "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
+        ("nowhere" * 1000, "no such file"),
     ],
 )
 def test_a_wrong_position_is_told(source: str, message: str) -> None:

@@ -12,7 +12,7 @@ import typer
 from steppe.kernel import records
 from steppe.kernel.errors import BadAction, BadFile, SteppeError, UnknownName
 from steppe.kernel.protocol import EVERYBODY, ScenarioInfo, Seat, State, Title
-from steppe.kernel.records import Game
+from steppe.kernel.records import SEED_DIGITS, Game
 from steppe.kernel.registry import title as find_title
 from steppe.kernel.registry import titles
 
@@ -69,9 +69,9 @@ def write_text(path: Path, text: str) -> None:
 
 def open_position(source: str, title_name: str | None = None) -> Position:
     """The position that an argument of the command line means; events are off in it."""
-    if source != "-" and not Path(source).exists() and ":" in source:
-        return new_game(source)
-    if source != "-" and not Path(source).exists():
+    if source != "-" and not is_there(source):
+        if ":" in source:
+            return new_game(source)
         raise BadFile("no such file; a position is a file, '-', or TITLE:SCENARIO[:SEED]", where=source)
     text = read_text(source)
     title = find_title(title_name) if title_name else title_of_file(text, source)
@@ -83,12 +83,20 @@ def open_position(source: str, title_name: str | None = None) -> Position:
     return Position(title, state)
 
 
+def is_there(path: str) -> bool:
+    """Whether there is such a file; a text that cannot be a path at all (too long, say) names none."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def new_game(source: str) -> Position:
     """A new game as TITLE:SCENARIO[:SEED], with the default options; the seed is 0 where none is given."""
     name, scenario, *rest = source.split(":")
     title = find_title(name)
     info = scenario_of(title, scenario)
-    if len(rest) > 1 or not all(part.isdecimal() for part in rest):
+    if len(rest) > 1 or not all(part.isdecimal() and len(part) <= SEED_DIGITS for part in rest):
         raise SteppeError(f"{source!r} should be TITLE:SCENARIO or TITLE:SCENARIO:SEED, the seed a whole number from 0")
     state = title.new(info.id, seed=int(rest[0]) if rest else 0)
     state.events = None

@@ -38,11 +38,10 @@ from steppe.games.duel.view import DuelView, make_view
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.hexes import HexBoard
 from steppe.kernel.protocol import EVERYBODY
+from steppe.kernel.records import SEED_DIGITS
 from steppe.kernel.rng import Rng
 
 FORMAT: Final = "steppe-position/1"
-_SEED_DIGITS: Final = 77
-"""Digits of 256 bits; the server's seeds have 128."""
 _MANY: Final = 1_000_000
 """More than any count in a game comes to."""
 _LETTERS: Final = {".": "steppe", "f": "forest", "h": "high", "s": "swamp", "d": "drift"}
@@ -219,8 +218,8 @@ def load_position(text: str) -> DuelState:
         raise BadFile(f'format and title should be "{FORMAT}" and "duel"', where="format")
     reader = _Reader(table)
     seed = reader.value("seed", str)
-    if not (seed.isascii() and seed.isdecimal() and len(seed) <= _SEED_DIGITS):
-        raise BadFile(f"should be a whole number in quotes, of at most {_SEED_DIGITS} digits", where="seed")
+    if not (seed.isascii() and seed.isdecimal() and len(seed) <= SEED_DIGITS):
+        raise BadFile(f"should be a whole number in quotes, of at most {SEED_DIGITS} digits", where="seed")
     try:
         view = msgspec.convert(_view_table(reader), DuelView)
     except msgspec.ValidationError as error:
