@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from steppe.games.duel import TITLE
-from steppe.games.duel.pieces import SOVIET
+from steppe.games.duel.pieces import GERMAN, SOVIET
 from steppe.kernel.errors import BadAction
-from tests.rules.duel.table import table
+from tests.rules.duel.table import new_game, table
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,25 @@ def test_a_piece_that_cannot_move_is_told_by_name(piece: Any) -> None:
     game = table(tanks={"T1": ("0805", "W")})
     with pytest.raises(BadAction, match="T1 to T8"):
         TITLE.ask(game.view(SOVIET), game.state.legal(), "reach", {"piece": piece})
+
+
+@pytest.mark.parametrize(
+    ("question", "arguments", "lacking"),
+    [
+        ("sight", {"from": "0101"}, "to"),
+        ("hex", {}, "hex"),
+        ("odds", {"weapon": "T1"}, "target"),
+        ("lanes", {}, "weapon"),
+        ("danger", {}, "tank"),
+        ("program", {}, "tiger"),
+    ],
+)
+def test_a_lacking_argument_is_named(question: str, arguments: dict[str, Any], lacking: str) -> None:
+    game = table(tanks={"T1": ("0805", "W")})
+    with pytest.raises(BadAction, match=f"lacks an argument: {lacking}$"):
+        TITLE.ask(game.view(SOVIET), game.state.legal(), question, arguments)
+
+
+def test_a_tiger_that_is_not_placed_yet_has_no_program() -> None:
+    with pytest.raises(BadAction, match="Tiger I is not on the board"):
+        TITLE.ask(new_game().view(GERMAN), (), "program", {"tiger": "I"})

@@ -61,15 +61,21 @@ def answer(view: DuelView, legal: Sequence[DuelAction], question: str, arguments
     return QUESTIONS[question][1](guess(view, Rng(0)), view, legal, arguments)
 
 
+def _argument(arguments: Arguments, key: str) -> Any:
+    if key not in arguments:
+        raise BadAction(f"the question lacks an argument: {key}")
+    return arguments[key]
+
+
 def _cell(state: DuelState, arguments: Arguments, key: str) -> int:
-    value = arguments.get(key)
+    value = _argument(arguments, key)
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < state.setting.board.size:
         return value
     return state.setting.board.cell(str(value))
 
 
 def _weapon(arguments: Arguments, key: str) -> int:
-    value = arguments.get(key)
+    value = _argument(arguments, key)
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < WEAPONS:
         return value
     return weapon_at(str(value))
@@ -369,6 +375,7 @@ def _program(state: DuelState, view: DuelView, legal: Sequence[DuelAction], argu
     tiger = _weapon(arguments, "tiger")
     if tiger not in TIGERS:
         raise BadAction("only Tigers have programs; name one as I or II")
+    on_board(state, tiger)
     cards = _cards(view, tiger, arguments)
     ahead = forecast(state, tiger, cards)
     places = [{"cell": leg.cell, "hull": leg.hull, "turret": leg.turret} for leg in ahead.legs]
