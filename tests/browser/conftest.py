@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ ARGUMENTS = [
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 STARTING_SECONDS = 40
+MOST_ACTIONS = 2000
 
 
 class Server:
@@ -88,11 +90,42 @@ class Server:
         """The game as it stands for a link."""
         return self._json(httpx.get(f"{self.address}/api/play/{token}", timeout=20))
 
+    def act(self, token: str, actions: list[Any]) -> dict[str, Any]:
+        """Do actions through a link, as another page of the same player would."""
+        command = {"command": str(uuid.uuid4()), "seq": self.show(token)["seq"], "actions": actions}
+        return self._json(httpx.post(f"{self.address}/api/play/{token}/act", json=command, timeout=20))
+
+    def advance(self, links: dict[str, str], until: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Let the decisions of all these links pass until one of them meets a snapshot that is wanted, or the end."""
+        token = next(iter(links.values()))
+        for _ in range(MOST_ACTIONS):
+            seen = self.show(token)
+            if seen["outcome"] is not None or (seen["to_move"] == seen["seat"] and until(seen)):
+                return seen
+            if seen["to_move"] == seen["seat"]:
+                self.act(token, [_passing(seen)])
+            elif seen["to_move"] in links:
+                token = links[seen["to_move"]]
+            else:
+                time.sleep(0.05)
+        raise AssertionError(f"{MOST_ACTIONS} decisions have passed and it has not come to what was waited for")
+
     @staticmethod
     def _json(response: httpx.Response) -> dict[str, Any]:
         assert response.is_success, response.text
         answer: dict[str, Any] = response.json()
         return answer
+
+
+def at_step(name: str) -> Callable[[dict[str, Any]], bool]:
+    """Whether a snapshot is at a step of play."""
+    return lambda seen: bool(seen["view"]["decision"]["step"] == name)
+
+
+def _passing(seen: dict[str, Any]) -> Any:
+    """What lets a decision pass if anything does; of the rest the first."""
+    legal = {choice["text"]: choice["action"] for choice in seen["legal"]}
+    return next((legal[text] for text in ("done", "hold", "seal") if text in legal), seen["legal"][0]["action"])
 
 
 def _free_port() -> int:
