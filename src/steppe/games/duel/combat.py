@@ -27,6 +27,7 @@ from steppe.games.duel.pieces import (
     VP_T34,
     VP_T34_DAMAGED,
     VP_TIGER_HIT,
+    WEAPONS,
     WRECK,
     sentence,
     side_of,
@@ -41,6 +42,7 @@ from steppe.games.duel.shots import (
     shoots_first,
     steps_to_aim,
     takes_part,
+    verdict,
     work_out,
 )
 from steppe.games.duel.sight import obstacle
@@ -76,7 +78,7 @@ def shoot(state: DuelState, weapon: int, target: int, case: str, steps: int = 0)
     state.fired |= 1 << weapon
     state.acted = True
     shot = work_out(state, weapon, target, steps)
-    effect = _effect_on(target, shot.effect)
+    effect, _, _ = verdict(target, shot)
     if state.events is not None:
         _emit_shot(state, weapon, target, case, shot, effect)
     if effect == "destroyed" and target < FIRST_TIGER:
@@ -95,15 +97,6 @@ def _emit_shot(state: DuelState, weapon: int, target: int, case: str, shot: Sum,
     sums = (shot.firepower, shot.distance, shot.high, shot.forest, shot.steps, shot.power, shot.armour)
     origin, cell = state.at[weapon], state.at[target]
     state.emit(Shot(weapon, target, case, origin, cell, *sums, shot.struck, effect, *kinds))
-
-
-def _effect_on(target: int, effect: str) -> str:
-    """What a shot does to a target (DG-VP-T34-1, DG-VP-ATG-1, DG-VP-T34DMG-1, DG-VP-TIGER-1, DG-VP-CRIT-1, G-8)."""
-    if effect == "none" or (effect == "hit" and target >= FIRST_GUN):
-        return "none"
-    if effect == "hit":
-        return "damaged"
-    return "critical" if FIRST_TIGER <= target < FIRST_GUN else "destroyed"
 
 
 def damage_tank(state: DuelState, tank: int) -> None:
@@ -580,7 +573,7 @@ class Finish(Step, frozen=True):
 
 def refuse_shot(state: DuelState, side: str, weapon: int, target: int, *, aimed: bool) -> Refusal | None:
     """Why one weapon cannot shoot at another now; speaks only of what both sides see."""
-    if not (0 <= weapon < 16 and 0 <= target < 16) or side_of(weapon) != side or side_of(target) == side:
+    if not (0 <= weapon < WEAPONS and 0 <= target < WEAPONS) or side_of(weapon) != side or side_of(target) == side:
         return Refusal("DG-COMBAT-1", "Choose one of your weapons and an enemy.")
     name, other, board = weapon_name(weapon), weapon_name(target), state.setting.board
     if state.at[weapon] == GONE or not takes_part(state, weapon):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import math
 
-from steppe.games.duel.pieces import FIRST_GUN, FOREST, GONE, HIGH, T34S, VP_EXIT
+from steppe.games.duel.pieces import FIRST_GUN, FOREST, GONE, HIGH, REAL_GUNS, T34S, VP_EXIT
 from steppe.games.duel.reach import EXIT_WEST, drive_out
 from steppe.games.duel.sight import sees
 from steppe.games.duel.soviet import MoveTank, entry_cost
@@ -82,12 +82,7 @@ def _spread(state: DuelState, tank: int, costs: list[float]) -> Heat:
     return {cell: weight / total for cell, weight in weights.items()}
 
 
-def standing_heat(state: DuelState) -> Heat:
-    """Where the active T-34s stand now."""
-    return {state.at[tank]: 1.0 for tank in T34S if state.is_active(tank)}
-
-
-def marker_heat(state: DuelState, view: DuelView) -> Heat:
+def marker_heat(view: DuelView) -> Heat:
     """Chance by cell that a face-down tank marker is a tank."""
     hidden = [marker for marker in view.markers if marker.hex != GONE]
     if not hidden:
@@ -130,5 +125,5 @@ def gun_chance(view: DuelView, gun: int) -> float:
     if kind is not None:
         return 0.0 if kind == "bluff" else 1.0
     hidden = sum(1 for other in view.guns if other.kind is None)
-    guns = 3 - sum(1 for other in view.guns if other.kind in ("gun36", "gun88"))
+    guns = REAL_GUNS - sum(1 for other in view.guns if other.kind in ("gun36", "gun88"))
     return guns / hidden

@@ -26,7 +26,7 @@ class GreedyPlayer:
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.rng = Rng(seed)
-        self.german = GermanPlans(self.rng)
+        self.german = GermanPlans()
         self.soviet = SovietPlans(self.rng)
 
     def choose(self, view: DuelView, legal: Sequence[DuelAction]) -> DuelAction:

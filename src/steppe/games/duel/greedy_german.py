@@ -34,6 +34,7 @@ from steppe.games.duel.pieces import (
     FORWARD_CARD,
     LEFT_CARD,
     RIGHT_CARD,
+    STACK_LIMIT,
     STOP_CARD,
     T34S,
     TIGERS,
@@ -47,10 +48,11 @@ from steppe.games.duel.stuka import Flight, StukaTakeOff, prey
 from steppe.games.duel.tigers import tiger_entry_cost, tiger_obstacle
 from steppe.games.duel.view import DuelView
 from steppe.kernel.hexes import OFF_BOARD, opposite
-from steppe.kernel.rng import Rng
 
 TURN_GAIN = 0.25
 """VP that turning a gun must promise before it is turned."""
+BLUFF_POWER = 4
+"""Firepower that a bluff among the gun markers pretends to have."""
 
 
 class Stand(NamedTuple):
@@ -64,8 +66,7 @@ class Stand(NamedTuple):
 class GermanPlans:
     """Decides for the German seat."""
 
-    def __init__(self, rng: Rng) -> None:
-        self.rng = rng
+    def __init__(self) -> None:
         self.programs: dict[int, tuple[int, ...]] = {}
         self.planned_turn = -1
 
@@ -88,7 +89,7 @@ class GermanPlans:
 
     def _heat(self, state: DuelState, view: DuelView) -> Heat:
         heat = tank_heat(state)
-        for cell, chance in marker_heat(state, view).items():
+        for cell, chance in marker_heat(view).items():
             heat[cell] = heat.get(cell, 0.0) + 0.3 * chance
         return heat
 
@@ -98,7 +99,7 @@ class GermanPlans:
         best: tuple[float, DuelAction] = (TURN_GAIN, DONE)
         for action in legal:
             if isinstance(action, TurnGun):
-                power = self._power(state, view, action.gun)
+                power = _power(state, action.gun)
                 cell = state.at[action.gun]
                 gain = lane_points(state, power, cell, action.direction, heat)
                 gain -= lane_points(state, power, cell, state.hull[action.gun], heat)
@@ -106,13 +107,9 @@ class GermanPlans:
                     best = (gain, action)
         return best[1]
 
-    def _power(self, state: DuelState, view: DuelView, gun: int) -> int:
-        kind = state.gun_kind[gun - FIRST_GUN]
-        return 4 if kind == BLUFF else firepower(state, gun)
-
     def _tow(self, state: DuelState, view: DuelView, step: TowGun, legal: Sequence[DuelAction]) -> DuelAction:
         heat = self._heat(state, view)
-        power = self._power(state, view, step.gun)
+        power = _power(state, step.gun)
         cell = state.at[step.gun]
         if isinstance(legal[0], Face):
             return max(
@@ -143,6 +140,11 @@ class GermanPlans:
         return SEAL
 
 
+def _power(state: DuelState, gun: int) -> int:
+    """Firepower of a gun marker; a bluff is reckoned as if it were a gun, so that nothing is told by it."""
+    return BLUFF_POWER if state.gun_kind[gun - FIRST_GUN] == BLUFF else firepower(state, gun)
+
+
 def plan_programs(state: DuelState, heat: Heat) -> dict[int, tuple[int, ...]]:
     """A program for each Tiger, the second knowing where the first means to end."""
     plans: dict[int, tuple[int, ...]] = {}
@@ -150,8 +152,8 @@ def plan_programs(state: DuelState, heat: Heat) -> dict[int, tuple[int, ...]]:
     for tiger in TIGERS:
         stand, cards = best_program(state, tiger, heat, taken)
         taken.add(stand.cell)
-        blind = (STOP_CARD,) + (FORWARD_CARD,) * 5
-        plans[tiger] = (cards + blind)[:6]
+        blinds = (STOP_CARD, *(FORWARD_CARD,) * STACK_LIMIT)
+        plans[tiger] = (*cards, *blinds)[:STACK_LIMIT]
         for end in _shadow(state, stand):
             if end in heat:
                 heat[end] *= 0.6

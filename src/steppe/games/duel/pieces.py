@@ -30,6 +30,7 @@ FIRST_GUN: Final = 10
 WEAPONS: Final = 16
 MARKERS: Final = 16
 REAL_MARKERS: Final = 8
+REAL_GUNS: Final = 3
 MINES: Final = 8
 REAL_MINES: Final = 4
 ELEMENTS: Final = 14

@@ -21,8 +21,13 @@ from steppe.games.duel.pieces import (
     GONE,
     GUN36,
     GUN88,
+    GUN_KINDS,
+    GUN_NAMES,
     GUN_WORDS,
     MARKERS,
+    REAL_GUNS,
+    REAL_MARKERS,
+    REAL_MINES,
     SOVIET,
     STACK_LIMIT,
     T34S,
@@ -43,7 +48,7 @@ from steppe.games.duel.previews import (
     ways_of,
 )
 from steppe.games.duel.programs import movement_cards
-from steppe.games.duel.shots import Sum, is_hidden, steps_to_aim, work_out
+from steppe.games.duel.shots import Sum, is_hidden, steps_to_aim, verdict, work_out
 from steppe.games.duel.sight import cells_in_recon, obstacle, recon_range
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.view import DuelView
@@ -169,17 +174,6 @@ def shot_answer(state: DuelState, weapon: int, target: int, steps: int = 0) -> d
     }
 
 
-def verdict(target: int, shot: Sum) -> tuple[str, int, str]:
-    """What a shot does to a target, the VP it brings and the rule."""
-    if shot.effect == "none" or (shot.effect == "hit" and target >= FIRST_GUN):
-        return "none", 0, "G-95" if shot.effect == "none" else "G-5"
-    if target >= FIRST_GUN:
-        return "destroyed", 1, "DG-VP-ATG-1"
-    if target >= FIRST_TIGER:
-        return ("critical", 1, "DG-VP-CRIT-1") if shot.effect == "full" else ("damaged", 1, "DG-VP-TIGER-1")
-    return ("destroyed", 2, "DG-VP-T34-1") if shot.effect == "full" else ("damaged", 1, "DG-VP-T34DMG-1")
-
-
 def verdict_sentence(target: int, effect: str) -> str:
     """The effect in a few words."""
     name = weapon_name(target)
@@ -223,7 +217,7 @@ def unknown_kinds(view: DuelView, weapon: int) -> list[int]:
     if weapon < FIRST_GUN or view.guns[weapon - FIRST_GUN].kind is not None:
         return []
     known = [gun.kind for gun in view.guns]
-    return [kind for kind, name, total in ((GUN88, "gun88", 1), (GUN36, "gun36", 2)) if known.count(name) < total]
+    return [kind for kind in (GUN88, GUN36) if known.count(GUN_NAMES[kind]) < GUN_KINDS.count(kind)]
 
 
 def _with_kind(state: DuelState, gun: int, kind: int, weapon: int, target: int, steps: int) -> dict[str, Any]:
@@ -474,10 +468,9 @@ def _pieces_in(state: DuelState, view: DuelView, cell: int) -> list[dict[str, An
 
 def _gun_words(view: DuelView, kind: str | None) -> str:
     if kind is not None:
-        return {"bluff": "bluff", "gun36": "ATG 36", "gun88": "ATG 8.8"}[kind]
+        return GUN_WORDS[GUN_NAMES.index(kind)]
     hidden = [gun for gun in view.guns if gun.kind is None]
-    known = [gun.kind for gun in view.guns]
-    guns = 3 - known.count("gun36") - known.count("gun88")
+    guns = REAL_GUNS - sum(gun.kind not in (None, "bluff") for gun in view.guns)
     return f"face down; {guns} of the {len(hidden)} such markers are guns"
 
 
@@ -485,7 +478,7 @@ def _marker_words(view: DuelView, real: bool | None) -> str:
     if real is not None:
         return "a tank waits" if real else "bluff"
     hidden = [marker for marker in view.markers if marker.real is None]
-    tanks = 8 - sum(marker.real is True for marker in view.markers)
+    tanks = REAL_MARKERS - sum(marker.real is True for marker in view.markers)
     return f"face down; {tanks} of the {len(hidden)} such markers are tanks"
 
 
@@ -493,7 +486,7 @@ def _mine_words(view: DuelView, real: bool | None) -> str:
     if real is not None:
         return "live" if real else "bluff"
     hidden = [mine for mine in view.mines if mine.real is None]
-    live = 4 - sum(mine.real is True for mine in view.mines)
+    live = REAL_MINES - sum(mine.real is True for mine in view.mines)
     return f"face down; {live} of the {len(hidden)} such markers are live"
 
 

@@ -7,7 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from steppe.games.duel.pieces import ACTIVE, DRIFT, FIRST_GUN, FIRST_TIGER, FOREST, GONE, HIGH
+from steppe.games.duel.pieces import (
+    ACTIVE,
+    DRIFT,
+    FIRST_GUN,
+    FIRST_TIGER,
+    FOREST,
+    GONE,
+    HIGH,
+    VP_GUN,
+    VP_T34,
+    VP_T34_DAMAGED,
+    VP_TIGER_HIT,
+    WEAPONS,
+)
 from steppe.games.duel.sight import sees
 from steppe.kernel.hexes import opposite
 
@@ -79,6 +92,21 @@ def work_out(state: DuelState, weapon: int, target: int, steps: int = 0) -> Sum:
     return Sum(base, distance, high, forest, lost, base - distance + high - forest - lost, armour, face)
 
 
+def verdict(target: int, shot: Sum) -> tuple[str, int, str]:
+    """What a shot does to a target ("destroyed", "critical", "damaged" or "none"), the VP it brings and the rule.
+
+    G-5, G-8, G-95. Damage that was booked before is not looked at (DG-VP-T34DMG-4, G-131).
+    """
+    if shot.effect == "none":
+        return "none", 0, "G-95"
+    full = shot.effect == "full"
+    if target >= FIRST_GUN:
+        return ("destroyed", VP_GUN, "DG-VP-ATG-1") if full else ("none", 0, "G-5")
+    if target >= FIRST_TIGER:
+        return ("critical", VP_TIGER_HIT, "DG-VP-CRIT-1") if full else ("damaged", VP_TIGER_HIT, "DG-VP-TIGER-1")
+    return ("destroyed", VP_T34, "DG-VP-T34-1") if full else ("damaged", VP_T34_DAMAGED, "DG-VP-T34DMG-1")
+
+
 def has_fired(state: DuelState, weapon: int) -> bool:
     """Whether a weapon has had its one shot of this phase (DG-FP-7)."""
     return bool(state.fired >> weapon & 1)
@@ -111,7 +139,7 @@ def visible_pairs(state: DuelState) -> tuple[tuple[int, int], ...]:
     pairs: list[tuple[int, int]] = []
     if not tanks:
         return ()
-    for weapon in range(FIRST_TIGER, 16):
+    for weapon in range(FIRST_TIGER, WEAPONS):
         cell = at[weapon]
         if cell == GONE:
             continue
