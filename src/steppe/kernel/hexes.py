@@ -114,12 +114,6 @@ class HexBoard:
             last = self.labels[-1]
             raise BadAction(f"there is no hex {label!r} here; labels run from 0101 to {last} (column, row)") from None
 
-    def cell_at(self, column: int, row: int) -> int:
-        """The cell in this column and row (from 0), or `OFF_BOARD`."""
-        if 0 <= column < self.columns and 0 <= row < self.rows:
-            return row * self.columns + column
-        return OFF_BOARD
-
     def mirrored(self, cell: int) -> int:
         """The cell across the middle row (top and bottom change places).
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from steppe.games.duel.pieces import GONE
+from steppe.games.duel.pieces import DIRECTIONS, GONE, weapon_code
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.view import DuelView
 
 _LAND = {"steppe": " ", "forest": "f", "high": "^", "swamp": "~", "drift": "*"}
-_BARRELS = ("E", "SE", "SW", "W", "NW", "NE")
 
 
 def draw(state: DuelState, view: DuelView) -> str:
@@ -28,8 +27,8 @@ def _content(view: DuelView, cell: int) -> str:
     text = _LAND[view.terrain[cell]].strip() + ("#" if cell in view.front else "")
     text += "A" if cell == view.airfield else ""
     for mark, found in (
-        ("", [_tank_mark(t.id, t.status) for t in view.tanks if t.hex == cell]),
-        ("G", [str(g.id - 9) for g in view.guns if g.hex == cell]),
+        ("", [weapon_code(t.id) + ("!" if t.status == "wreck" else "") for t in view.tanks if t.hex == cell]),
+        ("", [weapon_code(g.id) for g in view.guns if g.hex == cell]),
         ("M", [str(m.id + 1) for m in view.markers if m.hex == cell]),
         ("x", ["" for m in view.mines if m.hex == cell]),
     ):
@@ -37,24 +36,19 @@ def _content(view: DuelView, cell: int) -> str:
     return text + ("S" if view.stuka.hex == cell and view.stuka.status == "flying" else "")
 
 
-def _tank_mark(tank: int, status: str) -> str:
-    name = f"T{tank + 1}" if tank < 8 else "I" * (tank - 7)
-    return name + ("!" if status == "wreck" else "")
-
-
 def _list(state: DuelState, view: DuelView) -> list[str]:
     board = state.setting.board
     lines = []
     for tank in view.tanks:
         if tank.hex != GONE:
-            aim = _BARRELS[(tank.hull + tank.turret) % 6]
+            aim = DIRECTIONS[(tank.hull + tank.turret) % 6]
             cards = f", {tank.cards} cards" if tank.cards is not None else ""
             marks = "".join(f", {mark}" for mark in ("fresh", "moved", "fired") if getattr(tank, mark))
-            lines.append(f"{tank.name} {board.label(tank.hex)} hull {_BARRELS[tank.hull]} gun {aim}{cards}{marks}")
+            lines.append(f"{tank.name} {board.label(tank.hex)} hull {DIRECTIONS[tank.hull]} gun {aim}{cards}{marks}")
     for gun in view.guns:
         if gun.hex != GONE:
             up = ("up" if gun.up else "down") + ("" if gun.tire == "none" else f", tire {gun.tire}")
-            lines.append(f"{gun.name} {board.label(gun.hex)} {_BARRELS[gun.facing]} {up}: {gun.kind or '?'}")
+            lines.append(f"{gun.name} {board.label(gun.hex)} {DIRECTIONS[gun.facing]} {up}: {gun.kind or '?'}")
     for kind, pieces in (("markers", view.markers), ("mines", view.mines)):
         shown = [f"{p.id + 1}@{board.label(p.hex)}{_secret(p.real)}" for p in pieces if p.hex != GONE]
         lines.append(f"{kind}: {' '.join(shown) or 'none'}")
@@ -69,7 +63,7 @@ def _list(state: DuelState, view: DuelView) -> list[str]:
     lines.append(f"programs: I [{stacks[0]}] II [{stacks[1]}]")
     stuka = view.stuka
     where = board.label(stuka.hex) if stuka.hex != GONE else "nowhere"
-    lines.append(f"Stuka {where} {_BARRELS[stuka.heading]} {stuka.status} flights {stuka.flights}")
+    lines.append(f"Stuka {where} {DIRECTIONS[stuka.heading]} {stuka.status} flights {stuka.flights}")
     points = view.points
     lines.append(f"VP German {points.german} Soviet {points.soviet}; turn {view.turn} phase {view.phase}")
     lines.append(view.decision.text if view.decision else "The game is over.")

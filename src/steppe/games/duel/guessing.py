@@ -15,6 +15,7 @@ from steppe.games.duel.pieces import (
     GONE,
     GUN_KINDS,
     GUN_NAMES,
+    MARKERS,
     MINES,
     PHASE_MARKERS,
     PHASES,
@@ -28,13 +29,14 @@ from steppe.games.duel.pieces import (
     TIRE_NAMES,
     TURRET_CARD,
 )
-from steppe.games.duel.programs import ProgramTigers, next_cards
+from steppe.games.duel.programs import next_cards
 from steppe.games.duel.setting import setting
 from steppe.games.duel.shots import can_shoot, visible_pairs
+from steppe.games.duel.soviet import MoveMarker
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.step import Step
 from steppe.games.duel.tigers import RunProgram
-from steppe.games.duel.view import DuelView
+from steppe.games.duel.view import DuelView, is_programming
 from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.rng import Rng
 
@@ -115,12 +117,11 @@ def _take_markers(state: DuelState, view: DuelView, rng: Rng) -> None:
         if marker.hex != GONE:
             state.marker_on[marker.hex] = marker.id + 1
     for step in view.steps:
-        if type(step).__name__ == "MoveMarker" and step.over:  # type: ignore[union-attr]
-            state.marker_on[state.marker_at[step.marker]] = step.marker + 1  # type: ignore[union-attr]
+        if isinstance(step, MoveMarker) and step.over:
+            state.marker_on[state.marker_at[step.marker]] = step.marker + 1
     if PHASES.index(view.phase) > PHASE_MARKERS:
         known = [None if marker.real is None else int(marker.real) for marker in view.markers]
-        bluffs = len(known) - REAL_MARKERS
-        state.marker_real = _shuffled(known, [1] * REAL_MARKERS + [0] * bluffs, rng)
+        state.marker_real = _shuffled(known, [1] * REAL_MARKERS + [0] * (MARKERS - REAL_MARKERS), rng)
 
 
 def _take_mines(state: DuelState, view: DuelView, rng: Rng) -> None:
@@ -144,7 +145,7 @@ def _take_clock(state: DuelState, view: DuelView) -> None:
 
 
 def _take_programs(state: DuelState, view: DuelView, rng: Rng) -> None:
-    programming = bool(state.steps) and isinstance(state.steps[-1], ProgramTigers)
+    programming = is_programming(state)
     for number, program in enumerate(view.programs):
         if program.cards is not None:
             state.programs[number] = tuple(CARD_NAMES.index(card) for card in program.cards)

@@ -22,7 +22,7 @@ from steppe.games.duel.actions import (
     LayMine,
     LayTiger,
 )
-from steppe.games.duel.pieces import DRIFT, FOREST, GERMAN, HIGH, STEPPE, SWAMP
+from steppe.games.duel.pieces import DRIFT, FOREST, GERMAN, HIGH, SOVIET, STEPPE, SWAMP
 from steppe.games.duel.setup import LayFront, LayLandscape, LayMarkers, LayWeapons
 from steppe.kernel.protocol import Prepared
 from steppe.kernel.rng import Rng
@@ -84,7 +84,7 @@ def best(state: DuelState, pattern: Pattern, rng: Rng) -> DuelAction:
 
 def lay_out(state: DuelState, rng: Rng) -> None:
     """Set both sides up with patterns drawn at random (option setup = "prepared")."""
-    land = {GERMAN: rng.choice(GERMAN_LAND), "soviet": rng.choice(SOVIET_LAND)}
+    land = {GERMAN: rng.choice(GERMAN_LAND), SOVIET: rng.choice(SOVIET_LAND)}
     while isinstance(state.steps[-1], LayLandscape):
         state.apply(best(state, land[state.steps[-1].side], rng))
     while patterns := patterns_for(state):

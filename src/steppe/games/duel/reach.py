@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections import deque
 
 from steppe.games.duel.actions import BACK, FORWARD, LEFT, RIGHT, DuelAction, PickMarker, PickTank, StepMarker
-from steppe.games.duel.pieces import FIRST_GUN, GONE, MARKERS, T34S
+from steppe.games.duel.pieces import FIRST_GUN, GONE, MARKERS, RUN_LENGTH, T34S
 from steppe.games.duel.soviet import (
     MARKER_STEPS,
     MoveMarker,
     MoveTank,
     SovietPhase,
     entry_cost,
+    is_head_on,
     is_open_run,
     marker_steps,
 )
@@ -77,7 +78,7 @@ def _moves(
         forward = action is FORWARD
         end = state.setting.board.neighbours[cell][direction]
         free = used < allowance
-        running = forward and run and used < 5
+        running = forward and run and used < RUN_LENGTH
         if end == OFF_BOARD:
             if state.setting.west_exit[cell][direction] and (free or running):
                 moves.append(((EXIT_WEST, hull, used + 1, False), action, "exit"))
@@ -96,7 +97,7 @@ def _moves(
 def _faces(state: DuelState, cell: int, direction: int) -> bool:
     """Whether a gun known to be one is aimed head-on at whoever comes from there."""
     gun = state.gun_cell_index(cell)
-    return gun != GONE and bool(state.gun_up[gun - FIRST_GUN]) and state.hull[gun] == opposite(direction)
+    return gun != GONE and bool(state.gun_up[gun - FIRST_GUN]) and is_head_on(state, gun, direction)
 
 
 def _ends_way(state: DuelState, cell: int) -> str:

@@ -18,6 +18,7 @@ from steppe.games.duel.pieces import (
     GONE,
     GUN_WORDS,
     KILLED,
+    SOVIET,
     TERRAIN_WORDS,
     sentence,
     weapon_name,
@@ -36,7 +37,7 @@ _PHASE_NAMES: Final = (
     "Phase C: Tigers",
     "Phase D: fire",
 )
-_SIDES: Final = {"german": "German", "soviet": "Soviet"}
+_SIDES: Final = {GERMAN: "German", SOVIET: "Soviet"}
 
 
 def tell(board: HexBoard, event: DuelEvent, viewer: Seat | None) -> Line:
@@ -87,7 +88,7 @@ def _marker_revealed(board: HexBoard, event: e.MarkerRevealed) -> Line:
     who = "The Stuka" if event.by == GONE else weapon_name(event.by)
     found = weapon_name(event.tank) if event.real else "only a bluff"
     text = f"{who} finds {found} at {board.label(event.cell)}."
-    return Line(text[0].upper() + text[1:], (event.rule,), "recon", (event.cell,))
+    return Line(sentence(text), (event.rule,), "recon", (event.cell,))
 
 
 def _activated(board: HexBoard, event: e.TankActivated) -> Line:
@@ -291,7 +292,7 @@ def _bar(board: HexBoard, event: e.BarMoved) -> Line:
     lead = (
         "level"
         if not event.balance
-        else f"{_SIDES[GERMAN if event.balance > 0 else 'soviet']} ahead by {abs(event.balance)}"
+        else f"{_SIDES[GERMAN if event.balance > 0 else SOVIET]} ahead by {abs(event.balance)}"
     )
     text = f"End of the turn: German {event.german} VP, Soviet {event.soviet} VP; {lead}."
     return Line(text, ("DG-VPBAR-2",), "points")

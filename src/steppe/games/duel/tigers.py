@@ -12,7 +12,6 @@ from steppe.games.duel.pieces import (
     FIRST_TIGER,
     FORWARD_CARD,
     GERMAN,
-    GONE,
     RIGHT_CARD,
     SWAMP,
     TIGERS,
@@ -156,6 +155,6 @@ def tiger_obstacle(state: DuelState, cell: int) -> tuple[str, str] | None:
     other = state.occupant[cell]
     if other:
         return weapon_name(other - 1), "DG-PROG-9" if other <= FIRST_TIGER else "G-41"
-    if cell == state.airfield and cell != GONE and is_stuka_grounded(state):
+    if cell == state.airfield and is_stuka_grounded(state):
         return "the Stuka on the ground", "DG-STUKA-FLY-10"
     return None
