@@ -63,6 +63,25 @@ def test_a_taken_port_is_told() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        ("--data", "{folder}/file/below", "choose another folder with --data"),
+        ("--data", "{folder}/broken", "cannot be used: file is not a database; choose another folder"),
+        ("--database", "nonsense", "the database cannot be used: Could not parse"),
+        ("--database", "sqlite:///{folder}/nowhere/games.db", "the database cannot be used: unable to open"),
+    ],
+)
+def test_a_store_that_cannot_be_opened_is_told(option: str, value: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "steppe.sqlite3").write_text("no database " * 1000)
+    result = CliRunner().invoke(app, ["serve", "--port", "0", option, value.format(folder=tmp_path)])
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert "Traceback" not in result.output
+
+
 def test_play_serves_until_it_is_interrupted(tmp_path: Path) -> None:
     code = "from steppe.cli.main import main; main()"
     arguments = ["play", "--port", "0", "--no-browser", "--data", str(tmp_path)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
+import sqlite3
 import threading
 import time
 import webbrowser
@@ -17,14 +19,17 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import SQLAlchemyError
 
 import steppe
+from steppe.kernel.errors import SteppeError
 from steppe.table.api import api
 from steppe.table.guard import access_log, add_headers, api_middleware
 from steppe.table.live import channel_of, make_channels
 from steppe.table.problems import HANDLERS
-from steppe.table.settings import Settings
+from steppe.table.settings import Settings, make_folder
 from steppe.table.site import site
+from steppe.table.store import Store
 from steppe.table.table import Table
 
 _COMPRESS_FROM = 1_000
@@ -85,10 +90,15 @@ def run(
 ) -> None:
     """Serve until interrupted. Port 0 takes a free one; `announce` gets the address once it answers.
 
-    `OSError` if the port is taken.
+    `OSError` if the port is taken, `SteppeError` if the store cannot be opened.
     """
     settings = Settings(database=database) if data is None else Settings(data=data, database=database)
     listener = listen(host, port)
+    try:
+        try_store(settings)
+    except SteppeError:
+        listener.close()
+        raise
     address = page_address(listener)
     config = uvicorn.Config(
         create_app(settings),
@@ -101,6 +111,28 @@ def run(
     server = uvicorn.Server(config)
     threading.Thread(target=_when_started, args=(server, address, open_page, announce), daemon=True).start()
     server.run(sockets=[listener])
+
+
+def try_store(settings: Settings) -> None:
+    """Open and close the store, so that what is wrong with it is told in a sentence (`SteppeError`) before serving."""
+    if settings.database is None:
+        what, remedy = f"the data folder {settings.data}", "choose another folder with --data"
+    else:
+        what, remedy = "the database", "check the URL given with --database, and that the database runs"
+    try:
+        asyncio.run(_open_and_close(settings))
+    except (OSError, ImportError, SQLAlchemyError, sqlite3.Error) as error:
+        reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).partition("\n")[0]
+        raise SteppeError(f"{what} cannot be used: {reason}; {remedy}") from error
+
+
+async def _open_and_close(settings: Settings) -> None:
+    make_folder(settings)
+    store = Store(settings.database_url)
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 def listen(host: str, port: int) -> socket.socket:

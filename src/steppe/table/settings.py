@@ -80,3 +80,9 @@ class Settings:
         if self.database:
             return async_url(self.database)
         return f"sqlite+aiosqlite:///{(self.data / 'steppe.sqlite3').resolve()}"
+
+
+def make_folder(settings: Settings) -> None:
+    """Make the data folder where one is needed and none is there, for its owner's eyes only."""
+    if settings.database is None:
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)

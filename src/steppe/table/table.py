@@ -16,7 +16,7 @@ from steppe.table.bots import Bots
 from steppe.table.presence import Presence
 from steppe.table.rooms import Draft, Room, Rooms
 from steppe.table.sequence import key_of
-from steppe.table.settings import Settings
+from steppe.table.settings import Settings, make_folder
 from steppe.table.store import Conflict, GameRow, Link, Repeated, Store
 from steppe.table.wire import (
     Act,
@@ -50,8 +50,7 @@ class Table:
 
     async def start(self) -> None:
         """Open the store, and see to the games that wait for bots."""
-        if self.settings.database is None:
-            self.settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(self.settings)
         await self.store.open()
         self.bots.resume()
 
