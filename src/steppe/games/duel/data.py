@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from steppe.games.duel.actions import MAX_CELLS
 from steppe.kernel.errors import BadFile
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -122,7 +123,7 @@ def read_numbers(text: str) -> Numbers:
 
 def complaints_about(numbers: Numbers) -> list[str]:
     """What is wrong with numbers that are each well-formed; every complaint begins with its key."""
-    return [*_zone_complaints(numbers), *_count_complaints(numbers)]
+    return [*_zone_complaints(numbers), *_count_complaints(numbers)] or _room_complaints(numbers)
 
 
 def _zone_complaints(numbers: Numbers) -> list[str]:
@@ -152,6 +153,35 @@ def _count_complaints(numbers: Numbers) -> list[str]:
     first, last = numbers.zones.front
     if (last - first + 1) * rows < 14 or rows > 14:
         complaints.append("zones.front: too narrow for a line of 14 elements from the north edge to the south edge")
+    return complaints
+
+
+def _room_complaints(numbers: Numbers) -> list[str]:
+    """Zones in which the pieces might not find room, or meet those of the other side, however they are laid."""
+    zones, rows, tiles = numbers.zones, numbers.board.rows, 10
+    bad_ground = max(numbers.landscape.summer.swamp, numbers.landscape.winter.drift)
+    east = max(zones.front[1], zones.weapons[1], zones.mines[1])
+    needed = (
+        ("german_landscape", tiles + 1, "its tiles and one free hex (G-132)"),
+        ("soviet_landscape", tiles, "its tiles"),
+        ("markers", 16, "the tank markers"),
+        ("mines", 9 + 2 * bad_ground, "the mine markers beside airfield and ground that cannot be mined"),
+    )
+    complaints = [
+        f"zones.{name}: {room} hexes, but {count} are needed for {what}"
+        for name, count, what in needed
+        if (room := (getattr(zones, name)[1] - getattr(zones, name)[0] + 1) * rows) < count
+    ]
+    if numbers.board.columns * rows > MAX_CELLS:
+        complaints.append(f"board: {numbers.board.columns * rows} hexes, the most is {MAX_CELLS}")
+    if zones.german_landscape[1] >= zones.soviet_landscape[0]:
+        complaints.append("zones.soviet_landscape: should begin east of german_landscape (G-12)")
+    if zones.markers[0] <= east:
+        complaints.append(f"zones.markers: should begin east of front, weapons and mines, at column {east + 1} (G-14)")
+    if zones.front[0] == 1 or zones.airfield[0] != 1:
+        complaints.append("zones.airfield: should begin in column 1, and front east of it (G-16, G-132)")
+    if zones.weapons[0] != 1 or zones.weapons[1] < zones.front[0] or zones.front[0] * rows < 9 + bad_ground:
+        complaints.append("zones.weapons: should begin in column 1, reach the front and have room for all (G-15)")
     return complaints
 
 
