@@ -488,3 +488,17 @@ def test_whoever_held_in_cover_may_still_be_shot_at_once_he_fires_elsewhere():
     game.do("fire I T1")
     # 5 - 3 hexes - 1 forest = 1, below the front armour of 2: damaged.
     assert game.vp() == (1, 1)
+
+
+@pytest.mark.rule("DG-FIRE-B-1", "G-80", "G-87")
+def test_who_has_passed_may_still_fire_at_a_gun_that_is_turned_up_afterwards() -> None:
+    game = table(
+        phase="D",
+        tanks={"T1": ("0705", "E"), "T2": ("0303", "SE"), "T3": ("0707", "E")},
+        guns={"G1": ("0405", "E", "gun88"), "G2": ("0507", "E", "gun36", "up")},
+    )
+    # With G2's shot the Soviet has nothing to fire at, and passes.
+    game.do("done", "fire G2 T3")
+    assert (game.step(), game.mover(), game.state.steps[-1].passes) == ("FiringB", "german", 1)  # type: ignore[attr-defined]
+    game.do("flip G1", "hold")
+    assert (game.mover(), game.choices("fire")) == ("soviet", {"T2 G1"})

@@ -61,3 +61,10 @@ def test_points_beyond_the_end_of_the_bar_are_a_surplus(turn: tuple[int, int], s
 def test_the_surplus_is_used_up_before_the_marker_moves_back(soviet: int, shown: tuple[int, int]) -> None:
     # The German stands at the end of the bar with a surplus of 3.
     assert bar(played((13, 0), (0, soviet))) == shown
+
+
+@pytest.mark.rule("DG-VPBAR-2", "G-110")
+def test_the_end_of_the_game_moves_the_marker_too() -> None:
+    game = table(tanks={"T1": ("0105", "W")}).do("pick T1", "forward", "done")
+    assert game.state.outcome() is not None
+    assert bar(game) == (-5, 0)

@@ -447,6 +447,7 @@ class FiringB(Step, frozen=True):
             exchange_fire(state, action.weapon, action.target, "B", target_first=covered)
         elif isinstance(action, FlipGun):
             if turn_up_gun(state, action.gun, GONE, "DG-COMBAT-4"):
+                state.replace(FiringB(self.side))  # a new target: an enemy who has passed may think again
                 state.steps.append(FiringA(action.gun))
         elif self.passes:
             state.finish_step()

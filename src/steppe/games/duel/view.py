@@ -268,7 +268,8 @@ def is_programming(state: DuelState) -> bool:
 
 def _points(state: DuelState) -> Points:
     balance, length = state.balance(), state.setting.numbers.bar.length
-    settled = balance - state.turn_german + state.turn_soviet
+    # The marker moves by a turn's difference at its end; the end of the game ends the turn too.
+    settled = balance if state.result is not None else balance - state.turn_german + state.turn_soviet
     bar = max(-length, min(length, settled))
     return Points(
         state.german_points,
