@@ -11,9 +11,9 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from steppe.cli.output import AsJson, console, print_json, print_text, table
-from steppe.cli.sources import scenario_of
 from steppe.kernel.errors import SteppeError, UnknownName
 from steppe.kernel.protocol import OptionInfo, ScenarioInfo
+from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
 from steppe.lab.simulate import Result, SideSummary, Summary, seat_players
 from steppe.lab.simulate import simulate as run_batch

@@ -11,10 +11,10 @@ import typer
 
 from steppe.kernel import records
 from steppe.kernel.errors import BadAction, BadFile, SteppeError, UnknownName
-from steppe.kernel.protocol import EVERYBODY, ScenarioInfo, Seat, State, Title
+from steppe.kernel.protocol import EVERYBODY, Seat, State, Title
 from steppe.kernel.records import SEED_DIGITS, Game
+from steppe.kernel.registry import scenario_of, titles
 from steppe.kernel.registry import title as find_title
-from steppe.kernel.registry import titles
 
 PositionArgument = Annotated[
     str,
@@ -116,14 +116,7 @@ def title_of_file(text: str, source: str) -> Title:
     return find_title(name)
 
 
-def scenario_of(title: Title, scenario: str) -> ScenarioInfo:
-    """A scenario by its id (`UnknownName` lists those that there are)."""
-    if scenario not in title.scenarios:
-        raise UnknownName("scenario", scenario, list(title.scenarios))
-    return title.scenarios[scenario]
-
-
-def seats_of(title: Title) -> list[Seat]:
+def all_seats(title: Title) -> list[Seat]:
     """The seats of all scenarios of a title."""
     return list(dict.fromkeys(seat.id for scenario in title.scenarios.values() for seat in scenario.seats))
 
@@ -136,8 +129,8 @@ def viewer_of(title: Title, seat: str | None, default: Seat | None) -> Seat | No
         return EVERYBODY
     if seat == "public":
         return None
-    if seat not in seats_of(title):
-        raise UnknownName("seat", seat, [*seats_of(title), "public", "all"])
+    if seat not in all_seats(title):
+        raise UnknownName("seat", seat, [*all_seats(title), "public", "all"])
     return seat
 
 

@@ -15,6 +15,7 @@ import msgspec
 from steppe.kernel.dice import commitment
 from steppe.kernel.errors import BadAction, BadFile, Refused, SteppeError, UnknownName
 from steppe.kernel.protocol import Happening, Outcome, Seat, State, Title
+from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
 
 T = TypeVar("T")
@@ -246,8 +247,7 @@ def _start(header: Header, seed: int) -> Game:
 
 def _check_options(title: Title, header: Header) -> None:
     """Only options of the scenario go on to the title: any other name could be one of its own parameters."""
-    scenario = title.scenarios.get(header.scenario)
-    known = [option.name for option in scenario.options] if scenario else list(header.options)
+    known = [option.name for option in scenario_of(title, header.scenario).options]
     for name in header.options:
         if name not in known:
             raise UnknownName("option", name, known)

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from steppe.kernel.errors import UnknownName
-from steppe.kernel.protocol import Title
+from steppe.kernel.protocol import ScenarioInfo, Title
 
 
 @cache
@@ -30,3 +30,14 @@ def title(name: str) -> Title:
         loaded: Title = point.load()
         return loaded
     raise UnknownName("title", name, list(titles()))
+
+
+def scenario_of(title: Title, name: str) -> ScenarioInfo:
+    """The scenario of a title with this id (`UnknownName` if there is none).
+
+    >>> scenario_of(title("duel"), "summer-1943").name
+    'Summer 1943'
+    """
+    if name not in title.scenarios:
+        raise UnknownName("scenario", name, list(title.scenarios))
+    return title.scenarios[name]

@@ -27,8 +27,9 @@ import msgspec
 
 from steppe.bots import make_player, player_names
 from steppe.kernel.errors import BadAction, SteppeError, UnknownName
-from steppe.kernel.protocol import Outcome, Player, ScenarioInfo, Seat, State, Title
+from steppe.kernel.protocol import Outcome, Player, Seat, State, Title
 from steppe.kernel.records import Game
+from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
 from steppe.lab.statistics import mean, standard_deviation, wilson
 
@@ -127,7 +128,7 @@ def seat_players(title: Title, scenario: str, names: Sequence[str]) -> dict[Seat
 
     Raises `UnknownName` for what does not exist and `SteppeError` for a wrong number of names.
     """
-    seats = [seat.id for seat in scenario_info(title, scenario).seats]
+    seats = [seat.id for seat in scenario_of(title, scenario).seats]
     named = dict(name.split("=", 1) for name in names if "=" in name)
     bare = [name for name in names if "=" not in name]
     for seat in named:
@@ -143,13 +144,6 @@ def seat_players(title: Title, scenario: str, names: Sequence[str]) -> dict[Seat
         if name not in player_names(title):
             raise UnknownName("player", name, list(player_names(title)))
     return {seat: chosen[seat] for seat in seats}
-
-
-def scenario_info(title: Title, scenario: str) -> ScenarioInfo:
-    """A scenario of a title (`UnknownName` lists those that there are)."""
-    if scenario not in title.scenarios:
-        raise UnknownName("scenario", scenario, list(title.scenarios))
-    return title.scenarios[scenario]
 
 
 def play_game(
@@ -382,7 +376,7 @@ def simulate(
 def summarize(title: Title, setup: Setup, planned: int, finished: Sequence[Result], seconds: float) -> Summary:
     """Sum up finished games, in whatever order they come; `seconds` is the time on the clock."""
     ordered = sorted(finished, key=lambda result: result.number)
-    sides = dict.fromkeys(seat.side for seat in scenario_info(title, setup.scenario).seats)
+    sides = dict.fromkeys(seat.side for seat in scenario_of(title, setup.scenario).seats)
     decisions = sum(result.decisions for result in ordered)
     reasons = Counter(result.outcome.reason for result in ordered)
     return Summary(

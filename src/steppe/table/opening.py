@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from steppe.bots import player_names
 from steppe.kernel.errors import UnknownName
 from steppe.kernel.protocol import ScenarioInfo, Seat, Title
+from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
 from steppe.table.problems import bad_request
+from steppe.table.rooms import turn_of
 from steppe.table.sequence import PUBLIC
 from steppe.table.store import GameRow, now
 from steppe.table.wire import HUMAN, Created, NewGame, Options
@@ -26,12 +28,11 @@ def new_token() -> str:
 def new_game(wanted: NewGame) -> GameRow:
     """The row of a new game (`UnknownName` or a 400 if it cannot be)."""
     title = find_title(wanted.title)
-    scenario = _scenario(title, wanted.scenario)
+    scenario = scenario_of(title, wanted.scenario)
     _check_players(title, scenario, wanted.players)
     options = _options(scenario, wanted.options)
     seed = secrets.randbits(_SEED_BITS)
     state = title.new(scenario.id, seed=seed, **options)
-    turn = getattr(state.view(None), "turn", None)
     created = now()
     return GameRow(
         id=secrets.token_hex(8),
@@ -44,7 +45,7 @@ def new_game(wanted: NewGame) -> GameRow:
         mode=wanted.mode,
         version=0,
         to_move=state.to_move(),
-        turn=None if turn is None else str(turn),
+        turn=turn_of(state),
         updated=dict.fromkeys((*(seat.id for seat in scenario.seats), PUBLIC), created),
         created=created,
         ended=None,
@@ -60,12 +61,6 @@ def new_links(row: GameRow) -> Created:
 def places(created: Created) -> dict[str, Seat | None]:
     """What each token of a new game opens."""
     return {token: seat for seat, token in created.links.items()} | {created.spectator: None}
-
-
-def _scenario(title: Title, name: str) -> ScenarioInfo:
-    if name not in title.scenarios:
-        raise UnknownName("scenario", name, list(title.scenarios))
-    return title.scenarios[name]
 
 
 def _check_players(title: Title, scenario: ScenarioInfo, players: Mapping[Seat, str]) -> None:

@@ -143,7 +143,7 @@ class Draft:
     def play(self, action: Any) -> None:
         """Carry out an action of this seat (`Refused` if that cannot be)."""
         before = self.game.state.copy()
-        turn = _turn(before)
+        turn = turn_of(before)
         self.game.play(self.seat, action)
         told = self._told(before)
         self.sequences.advance(told)
@@ -189,7 +189,7 @@ class Draft:
             actions=self._actions,
             request=self.request,
             to_move=self.game.state.to_move(),
-            turn=_turn(self.game.state),
+            turn=turn_of(self.game.state),
             touched=sorted(self.touched),
         )
 
@@ -286,7 +286,8 @@ def _encoded(state: State, viewer: Seat | None) -> bytes:
     return msgspec.msgpack.encode(state.view(viewer))
 
 
-def _turn(state: State) -> str | None:
+def turn_of(state: State) -> str | None:
+    """The turn that a state is in, for titles whose public view has one."""
     turn = getattr(state.view(None), "turn", None)
     return None if turn is None else str(turn)
 
