@@ -222,9 +222,9 @@ def ask(
 
 def _read_arguments(texts: Sequence[str]) -> dict[str, Any]:
     pairs = [text.partition("=") for text in texts]
-    for name, equals, value in pairs:
+    for name, equals, _ in pairs:
         if not equals:
-            raise SteppeError(f"{name!r} should be NAME=VALUE{value}")
+            raise SteppeError(f"argument {name!r} should be NAME=VALUE")
     return {name: _read_value(value) for name, _, value in pairs}
 
 

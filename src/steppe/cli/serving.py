@@ -68,9 +68,8 @@ def free_port(host: str, ports: Iterable[int]) -> int:
 
 
 def _run(host: str, port: int, data: Path | None, database: str | None, *, open_page: bool) -> None:
-    from steppe.table.app import (
-        run,
-    )  # the server's libraries take time to load, and no other command needs them
+    # The server's libraries take time to load, and no other command needs them.
+    from steppe.table.app import run
 
     try:
         run(host, port, data, open_page, database=database, announce=_announce)

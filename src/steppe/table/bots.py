@@ -25,6 +25,7 @@ from steppe.table import worker
 from steppe.table.rooms import Draft, Room, Rooms
 from steppe.table.settings import Settings
 from steppe.table.store import Conflict
+from steppe.table.wire import HUMAN
 
 _START_SECONDS = 15.0
 """What a fresh worker may take to start, on top of the time to think."""
@@ -148,7 +149,7 @@ class Bots:
 
     async def _resume(self) -> None:
         for row in await self._rooms.store.running():
-            if row.to_move is not None and row.players.get(row.to_move, "human") != "human":
+            if row.to_move is not None and row.players.get(row.to_move, HUMAN) != HUMAN:
                 try:
                     async with self._rooms.enter(row.id) as room:
                         self.wake(room)

@@ -16,7 +16,6 @@ from steppe.kernel.protocol import EVERYBODY, Seat, State
 from steppe.kernel.rng import Rng
 from steppe.table.rooms import Room
 from steppe.table.wire import (
-    HUMAN,
     Choice,
     Frame,
     Journal,
@@ -32,7 +31,7 @@ def snapshot(room: Room, viewer: Seat | None, connected: Mapping[Seat, bool], si
     """The game as it stands, as `viewer` sees it; with `since` only the log lines after that number."""
     state = room.game.state
     log = room.log(viewer, len(room.game.moves))
-    log_from = _known_lines(log, since)
+    log_from = known_lines(log, since)
     return Snapshot(
         game=room.id,
         title=room.title.id,
@@ -58,7 +57,7 @@ def snapshot(room: Room, viewer: Seat | None, connected: Mapping[Seat, bool], si
     )
 
 
-def _known_lines(log: list[LogLine], since: int | None) -> int:
+def known_lines(log: list[LogLine], since: int | None) -> int:
     """How many lines a page that has seen `since` holds already; they are always the first ones."""
     return 0 if since is None else sum(line.seq <= since for line in log)
 
@@ -102,8 +101,7 @@ def pending(room: Room, viewer: Seat | None) -> Pending | None:
 
 def awaited(room: Room, asker: Seat, granted: tuple[Seat, ...]) -> list[Seat]:
     """The persons' seats that have not yet agreed to a take-back."""
-    others = [seat for seat in room.seats if seat != asker and room.row.players.get(seat, HUMAN) == HUMAN]
-    return [seat for seat in others if seat not in granted]
+    return [seat for seat in room.seats if room.is_human(seat) and seat != asker and seat not in granted]
 
 
 def frame(room: Room, viewer: Seat | None, at: int | None) -> Frame:

@@ -23,6 +23,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import LitestarException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from steppe.table.frames import known_lines
 from steppe.table.problems import Failure
 from steppe.table.settings import Settings
 from steppe.table.store import Link
@@ -148,7 +149,7 @@ async def _look(table: Table, link: Link) -> tuple[Snapshot, int]:
 
 
 def _tail(snapshot: Snapshot, since: int) -> bytes:
-    known = sum(line.seq <= since for line in snapshot.log)
+    known = known_lines(snapshot.log, since)
     return msgspec.json.encode(msgspec.structs.replace(snapshot, log=snapshot.log[known:], log_from=known))
 
 

@@ -103,11 +103,11 @@ def _without_path(detail: str) -> str:
     return detail if "/" not in detail else "The request cannot be read."
 
 
-def _steppe(_request: Request[Any, Any, Any], error: SteppeError) -> Response[Problem]:
+def _steppe(request: Request[Any, Any, Any], error: SteppeError) -> Response[Problem]:
     if isinstance(error, UnknownName):
         return _answer(400, Problem(error="unknown-name", text=_capital(str(error))))
     if isinstance(error, BadAction):
-        return _failure(_request, refused(error))
+        return _failure(request, refused(error))
     return _answer(400, Problem(error="bad-request", text=_capital(str(error))))
 
 

@@ -175,14 +175,6 @@ class Store:
             async with writing.begin():
                 yield writing
 
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        """One consistent picture over several queries."""
-        async with self.engine.connect() as connection:
-            if connection.dialect.name == "postgresql":
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            yield connection
-
     async def create(self, row: GameRow, links: Mapping[str, Seat | None]) -> None:
         """Write a new game and its links (token -> seat)."""
         values = dict(vars(row), seed=str(row.seed), options=dict(row.options), players=dict(row.players))
