@@ -88,7 +88,9 @@ def test_a_request_for_a_take_back_is_news(match: Match) -> None:
         assert next_of(socket)["takeback"]["seat"] == "red"
 
 
-@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://testserver.local.example"])
+@pytest.mark.parametrize(
+    "origin", ["https://elsewhere.example", "null", "http://[x", "http://testserver.local.example"]
+)
 def test_foreign_pages_may_not_listen(match: Match, origin: str) -> None:
     with pytest.raises(WebSocketDisconnect), listen(match.red, headers={"origin": origin}):
         pass

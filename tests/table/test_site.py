@@ -56,7 +56,8 @@ def test_answers_are_not_kept(match: Match) -> None:
 
 def test_foreign_pages_may_not_act(client: TestClient[Any]) -> None:
     body = {"tokens": []}
-    assert client.post("/api/mine", json=body, headers={"origin": "https://elsewhere.example"}).status_code == 403
+    for origin in ("https://elsewhere.example", "null", "http://[nowhere"):
+        assert client.post("/api/mine", json=body, headers={"origin": origin}).status_code == 403
     assert client.post("/api/mine", json=body, headers={"origin": str(client.base_url)}).status_code == 200
 
 

@@ -38,7 +38,12 @@ _UNKNOWN_LINK = 4404
 
 def is_same_origin(origin: str | None, host: str | None) -> bool:
     """Whether a request comes from a page of this server. Programs other than browsers name no origin."""
-    return origin is None or (bool(host) and urlsplit(origin).netloc == host)
+    if origin is None:
+        return True
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # no address at all
+        return False
 
 
 def make_channels(settings: Settings) -> ChannelsPlugin:
