@@ -5,7 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from steppe.kernel.errors import BadAction
-from steppe.kernel.hexes import OFF_BOARD, HexBoard, mirrored_direction, opposite, turned, turning_steps
+from steppe.kernel.hexes import (
+    OFF_BOARD,
+    HexBoard,
+    mirrored_direction,
+    opposite,
+    rotated,
+    turned,
+    turning_steps,
+)
 
 POINTY = HexBoard(11, 9, tops="pointy", shifted="even")
 FLAT = HexBoard(12, 10, tops="flat", shifted="odd")
@@ -75,3 +83,17 @@ def test_turning() -> None:
     assert turned(5, 2) == 1
     assert turned(0, -1) == 5
     assert [turning_steps(0, d) for d in range(6)] == [0, 1, 2, 3, 2, 1]
+
+
+@pytest.mark.parametrize("board", [POINTY, FLAT], ids=["pointy", "flat"])
+def test_rotation_turns_one_direction_into_the_next(board: HexBoard) -> None:
+    for direction, vector in enumerate(board.vectors):
+        for steps in range(-6, 7):
+            assert rotated(vector, steps) == board.vectors[turned(direction, steps)]
+
+
+@given(st.integers(-9, 9), st.integers(-9, 9), st.integers(-12, 12))
+def test_rotation_keeps_the_distance_and_turns_back(q: int, r: int, steps: int) -> None:
+    turned_q, turned_r = rotated((q, r), steps)
+    assert abs(q) + abs(r) + abs(q + r) == abs(turned_q) + abs(turned_r) + abs(turned_q + turned_r)
+    assert rotated((turned_q, turned_r), -steps) == (q, r)

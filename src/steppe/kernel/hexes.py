@@ -124,6 +124,18 @@ class HexBoard:
         return (self.rows - 1 - cell // self.columns) * self.columns + cell % self.columns
 
 
+def rotated(axial: tuple[int, int], steps: int) -> tuple[int, int]:
+    """Axial coordinates turned round the origin by 60 degrees a step, clockwise if positive.
+
+    >>> rotated((1, 0), 1), rotated((2, -1), 6)
+    ((0, 1), (2, -1))
+    """
+    q, r = axial
+    for _ in range(steps % 6):
+        q, r = -r, q + r
+    return q, r
+
+
 def opposite(direction: int) -> int:
     """The direction straight behind."""
     return (direction + 3) % 6

@@ -5,6 +5,9 @@ A `State` is one game at one moment; a `Title` makes states. Hold these two in t
 - `state.to_move()` names the seat that decides, `state.legal()` lists all it may do, `state.apply(action)` does it.
 - `state.view(seat)` is everything that seat may know, and the only thing that ever leaves the engine.
 - `title.guess(view, rng)` makes a full state that the viewer cannot tell from the true one, for search bots to play on.
+
+What comes out of a title is typed as `Action`, `Event` and `View`. What goes into one is `Any`, since a title takes its
+own actions, events and views only.
 """
 
 from __future__ import annotations
@@ -139,7 +142,7 @@ class State(Protocol):
     def to_move(self) -> Seat | None:
         """The seat that decides now; None when the game is over."""
 
-    def legal(self) -> Sequence[Any]:
+    def legal(self) -> Sequence[Action]:
         """Every legal action of the seat to move, unique, in a stable order; empty only when the game is over."""
 
     def apply(self, action: Any) -> None:
@@ -151,7 +154,7 @@ class State(Protocol):
     def copy(self) -> State:
         """An independent twin without events. Cheap: search copies all the time."""
 
-    def view(self, viewer: Seat | None) -> Any:
+    def view(self, viewer: Seat | None) -> View:
         """All that this viewer may know (None: the public)."""
 
     def refuse(self, action: Any) -> Refusal | None:
@@ -173,7 +176,7 @@ class State(Protocol):
 class Player(Protocol):
     """Anything that decides from one seat's view: a bot."""
 
-    def choose(self, view: Any, legal: Sequence[Any]) -> Any:
+    def choose(self, view: Any, legal: Sequence[Any]) -> Action:
         """One of the legal actions."""
 
 
@@ -198,13 +201,13 @@ class Title(Protocol):
     def guess(self, view: Any, rng: Rng) -> State:
         """A full state that the viewer of `view` cannot tell from the true one, made from the view alone."""
 
-    def parse_action(self, text: str) -> Any:
+    def parse_action(self, text: str) -> Action:
         """Read an action from its short notation (`BadAction` if it cannot be read)."""
 
     def format_action(self, action: Any) -> str:
         """The short notation of an action; `parse_action` reads it back."""
 
-    def decode_action(self, data: Any) -> Any:
+    def decode_action(self, data: Any) -> Action:
         """Read an action from JSON data, as it comes over the wire (`BadAction` if it cannot be read)."""
 
     def tell(self, event: Any, viewer: Seat | None) -> Line:

@@ -8,13 +8,13 @@ out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from steppe.kernel.dice import commitment
 from steppe.kernel.errors import BadAction, BadFile, Refused, SteppeError, UnknownName
-from steppe.kernel.protocol import Happening, Outcome, Seat, State, Title
+from steppe.kernel.protocol import Action, Happening, Outcome, Seat, State, Title
 from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
 
@@ -66,7 +66,7 @@ class Game:
         scenario: str,
         *,
         seed: int,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, str | int | bool] | None = None,
         players: Mapping[Seat, str] | None = None,
     ) -> None:
         self.title, self.scenario, self.seed = title, scenario, seed
@@ -76,7 +76,7 @@ class Game:
         self.opening = self.state.events or []
         self.state.events = []
         self.moves: list[Move] = []
-        self.actions: list[Any] = []
+        self.actions: list[Action] = []
         self.happenings: list[list[Happening]] = []
         self.floor = 0
         self._checkpoint = self.state.copy()
@@ -92,7 +92,7 @@ class Game:
             commitment=commitment(self.seed),
         )
 
-    def play(self, seat: Seat, action: Any) -> None:
+    def play(self, seat: Seat, action: Action) -> None:
         """Carry out an action of a seat.
 
         `Refused` if it is not that seat's decision or not legal; nothing has changed then.
@@ -111,7 +111,7 @@ class Game:
             self.floor = len(self.moves)
             self._checkpoint = self.state.copy()
 
-    def _carry_out(self, seat: Seat, action: Any) -> None:
+    def _carry_out(self, seat: Seat, action: Action) -> None:
         self.state.events = []
         self.state.apply(action)
         self.happenings.append(self.state.events)

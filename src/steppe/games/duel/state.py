@@ -35,9 +35,10 @@ from steppe.games.duel.step import Step
 from steppe.games.duel.view import DuelView, make_view
 from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
 from steppe.kernel.rng import Rng
+from steppe.kernel.steps import StepStack
 
 
-class DuelState:
+class DuelState(StepStack[Step, DuelAction]):
     """One game at one moment.
 
     Lists are indexed by weapon (0-15, see `pieces`), marker (0-15), mine (0-7) or hex. The index arrays `occupant`,
@@ -49,8 +50,6 @@ class DuelState:
     """
 
     __slots__ = (
-        "_legal",
-        "_mover",
         "acted",
         "airfield",
         "at",
@@ -87,7 +86,6 @@ class DuelState:
         "settled",
         "soviet_points",
         "status",
-        "steps",
         "stuka",
         "stuka_flights",
         "stuka_heading",
@@ -102,6 +100,7 @@ class DuelState:
     )
 
     def __init__(self, setting: Setting, seed: int) -> None:
+        super().__init__()
         size = setting.board.size
         self.setting, self.seed = setting, seed
         self.events: list[Happening] | None = []
@@ -126,24 +125,8 @@ class DuelState:
         self.pairs: tuple[tuple[int, int], ...] = ()
         self.acted, self.quiet_turns = False, 0
         self.result: Outcome | None = None
-        self.steps: list[Step] = []
-        self._legal: tuple[DuelAction, ...] = ()
-        self._mover: Seat | None = None
 
     # The protocol.
-
-    def to_move(self) -> Seat | None:
-        """The seat that decides now; None when the game is over."""
-        return self._mover
-
-    def legal(self) -> Sequence[DuelAction]:
-        """Every legal action of the seat to move, in a stable order."""
-        return self._legal
-
-    def apply(self, action: DuelAction) -> None:
-        """Carry out a legal action, and the forced steps that follow."""
-        self.steps[-1].apply(self, action)
-        self.settle()
 
     def copy(self) -> DuelState:
         """An independent twin with events off."""
@@ -169,7 +152,7 @@ class DuelState:
         twin.fresh, twin.moved, twin.fired, twin.settled = self.fresh, self.moved, self.fired, self.settled
         twin.markers_moved, twin.pairs = self.markers_moved, self.pairs
         twin.acted, twin.quiet_turns, twin.result = self.acted, self.quiet_turns, self.result
-        twin.steps, twin._legal, twin._mover = self.steps[:], self._legal, self._mover
+        twin.take_steps_of(self)
         return twin
 
     def view(self, viewer: Seat | None) -> DuelView:
@@ -203,37 +186,13 @@ class DuelState:
 
     # Steps.
 
-    def settle(self) -> None:
-        """Carry out what needs no decision until a seat has to choose or the game is over."""
-        steps = self.steps
-        while True:
-            while not steps:
-                if self.result is not None:
-                    self._legal, self._mover = (), None
-                    return
-                begin_next_phase(self)
-            step = steps[-1]
-            if step.automatic:
-                step.run(self)
-                continue
-            legal = step.legal(self)
-            if len(legal) > 1 or step.asks_always:
-                self._legal, self._mover = tuple(legal), step.mover()
-                return
-            step.apply(self, legal[0])
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
 
-    def refresh(self) -> None:
-        """Work out the legal list of a state that was put together from a view or a file."""
-        self._legal = tuple(self.steps[-1].legal(self)) if self.steps else ()
-        self._mover = self.steps[-1].mover() if self.steps else None
-
-    def finish_step(self) -> None:
-        """The top step is over."""
-        self.steps.pop()
-
-    def replace(self, step: Step) -> None:
-        """The top step goes on as another one."""
-        self.steps[-1] = step
+    def begin_next(self) -> None:
+        """The steps of a phase are done: begin the next one, or end the game."""
+        begin_next_phase(self)
 
     # What happens.
 
