@@ -108,6 +108,11 @@ def test_bad_requests_get_a_sentence_and_no_token(match: Match) -> None:
         assert red.token not in answer.text
 
 
+def test_a_request_without_a_body_is_told(match: Match) -> None:
+    answer = match.red.client.post(f"{match.red.path}/act", headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["text"]) == (400, "The request has no body; it should be JSON.")
+
+
 def test_limits(match: Match, start: Any) -> None:
     assert match.red.act(*["lay 1"] * 501).status_code == 400
     huge = match.red.post("act", {"command": "0" * 300_000, "seq": 0})

@@ -94,8 +94,10 @@ def _sentence(error: HTTPException) -> str:
 def _detail(item: Any) -> str:
     if not isinstance(item, dict):
         return str(item)
-    where = f"{item['key']}: " if item.get("key") else ""
-    return f"{where}{item.get('message', '')}"
+    key, message = item.get("key"), item.get("message", "")
+    if key and message == repr(key):  # how Litestar says that a part of the request is not there
+        return "The request has no body; it should be JSON." if key == "data" else f"{key}: is missing"
+    return f"{key}: {message}" if key else str(message)
 
 
 def _without_path(detail: str) -> str:
