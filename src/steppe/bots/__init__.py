@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from steppe.kernel.errors import UnknownName
-from steppe.kernel.protocol import Player, Title
+from steppe.kernel.protocol import Action, Player, Title, View
 from steppe.kernel.rng import Rng
 
 
@@ -19,7 +18,7 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
 
-    def choose(self, view: Any, legal: Sequence[Any]) -> Any:
+    def choose(self, view: View | None, legal: Sequence[Action]) -> Action:
         """One of the legal actions, each with the same chance."""
         return self.rng.choice(legal)
 

@@ -25,7 +25,7 @@ from steppe.cli.sources import (
     write_text,
 )
 from steppe.kernel.errors import SteppeError, UnknownName
-from steppe.kernel.protocol import EVERYBODY, Line, Outcome, Refusal, Seat, State, Title, seen
+from steppe.kernel.protocol import EVERYBODY, Action, Line, Outcome, Refusal, Seat, State, Title, View, seen
 
 ActionArgument = Annotated[
     str, typer.Argument(metavar="ACTION", help="An action in the title's notation.", show_default=False)
@@ -66,18 +66,18 @@ def position_data(position: Position, viewer: Seat | None) -> dict[str, Any]:
     }
 
 
-def action_data(title: Title, action: Any) -> dict[str, Any]:
+def action_data(title: Title, action: Action) -> dict[str, Any]:
     """An action in notation and as data, for JSON."""
     return {"notation": title.format_action(action), "action": action}
 
 
-def board_text(title: Title, view: Any, legal: Sequence[Any]) -> str:
+def board_text(title: Title, view: View, legal: Sequence[Action]) -> str:
     """The board of a view drawn with characters by its title."""
     drawn = title.ask(view, legal, "board", {})
     return str(drawn["text"]).rstrip("\n")
 
 
-def _print_decision(position: Position, viewer: Seat | None, legal: Sequence[Any]) -> None:
+def _print_decision(position: Position, viewer: Seat | None, legal: Sequence[Action]) -> None:
     title, state = position
     outcome = state.outcome()
     if outcome is not None:
@@ -164,7 +164,7 @@ def why(source: PositionArgument, text: ActionArgument, title: TitleOption = Non
         raise typer.Exit(NO)
 
 
-def refusal_of(state: State, action: Any) -> Refusal:
+def refusal_of(state: State, action: Action) -> Refusal:
     """Why an action that is not in the legal list is refused."""
     return state.refuse(action) or Refusal("", "that cannot be done now")
 

@@ -21,7 +21,7 @@ from steppe.cli.sources import (
     write_text,
 )
 from steppe.kernel.errors import BadFile
-from steppe.kernel.protocol import EVERYBODY, Line, Seat, Title, seen
+from steppe.kernel.protocol import EVERYBODY, Event, Line, Seat, Title, seen
 from steppe.kernel.records import Game
 
 RecordArgument = Annotated[
@@ -75,7 +75,7 @@ def entries_of(game: Game, viewer: Seat | None, length: int) -> list[Entry]:
     return [_entry(game.title, n, event, viewer) for n, lot in enumerate(lots) for event in seen(lot, viewer)]
 
 
-def _entry(title: Title, n: int, event: Any, viewer: Seat | None) -> Entry:
+def _entry(title: Title, n: int, event: Event, viewer: Seat | None) -> Entry:
     return Entry(n, event, title.tell(event, viewer))
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from steppe.kernel import records
 from steppe.kernel.errors import BadAction, BadFile, SteppeError, UnknownName
-from steppe.kernel.protocol import EVERYBODY, Seat, State, Title
+from steppe.kernel.protocol import EVERYBODY, Action, Seat, State, Title
 from steppe.kernel.records import SEED_DIGITS, Game
 from steppe.kernel.registry import scenario_of, titles
 from steppe.kernel.registry import title as find_title
@@ -43,7 +43,7 @@ class Position(NamedTuple):
     title: Title
     state: State
 
-    def legal_for(self, viewer: Seat | None) -> list[Any]:
+    def legal_for(self, viewer: Seat | None) -> list[Action]:
         """What the viewer may choose from now: nothing unless the decision is the viewer's."""
         mover = self.state.to_move()
         return list(self.state.legal()) if mover is not None and viewer in (mover, EVERYBODY) else []
@@ -139,7 +139,7 @@ def viewer_name(viewer: Seat | None) -> str:
     return "public" if viewer is None else "all" if viewer == EVERYBODY else viewer
 
 
-def read_action(title: Title, text: str) -> Any:
+def read_action(title: Title, text: str) -> Action:
     """An action from its notation (`BadAction` with the text that cannot be read)."""
     try:
         return title.parse_action(text)

@@ -21,13 +21,12 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import islice
 from multiprocessing.synchronize import Event
-from typing import Any
 
 import msgspec
 
 from steppe.bots import make_player, player_names
 from steppe.kernel.errors import BadAction, SteppeError, UnknownName
-from steppe.kernel.protocol import Outcome, Player, Seat, State, Title
+from steppe.kernel.protocol import Action, Outcome, Player, Seat, State, Title
 from steppe.kernel.records import Game
 from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
@@ -180,9 +179,9 @@ def play_game(
     )
 
 
-def _play_out(state: State, players: Mapping[Seat, Player]) -> tuple[list[tuple[Seat, Any]], int]:
+def _play_out(state: State, players: Mapping[Seat, Player]) -> tuple[list[tuple[Seat, Action]], int]:
     """Play a state to its end: the actions with their seats, and how many of them were decisions."""
-    actions: list[tuple[Seat, Any]] = []
+    actions: list[tuple[Seat, Action]] = []
     decisions = 0
     while (seat := state.to_move()) is not None:
         legal = state.legal()
@@ -195,7 +194,7 @@ def _play_out(state: State, players: Mapping[Seat, Player]) -> tuple[list[tuple[
     return actions, decisions
 
 
-def _choice(player: Player, state: State, seat: Seat, legal: Sequence[Any]) -> Any:
+def _choice(player: Player, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
     if not getattr(player, "needs_view", True):
         return player.choose(None, legal)
     _stop_if_asked()  # a game between players that think may take minutes
@@ -211,7 +210,7 @@ def _record(
     seed: int,
     players: Mapping[Seat, str],
     options: Options,
-    actions: Iterable[tuple[Seat, Any]],
+    actions: Iterable[tuple[Seat, Action]],
 ) -> str:
     game = Game(title, scenario, seed=seed, options=options, players=players)
     for seat, action in actions:

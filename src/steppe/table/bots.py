@@ -13,13 +13,13 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from contextlib import suppress
 
 import msgspec
 
 from steppe.kernel.dice import secret_number
 from steppe.kernel.errors import BadAction
-from steppe.kernel.protocol import Seat
+from steppe.kernel.protocol import Action, Seat
 from steppe.kernel.rng import Rng
 from steppe.table import worker
 from steppe.table.rooms import Draft, Room, Rooms
@@ -222,14 +222,12 @@ class Bots:
         except Conflict:
             return  # another process was faster; the next step looks again
 
-    def _legal(self, room: Room, text: str | None) -> Any:
+    def _legal(self, room: Room, text: str | None) -> Action:
         legal = room.game.state.legal()
         if text is not None:
-            try:
+            with suppress(BadAction):
                 action = room.title.parse_action(text)
-            except BadAction:
-                action = None
-            if action in legal:
-                return action
+                if action in legal:
+                    return action
             _log.warning("a player of %s chose %r, which is not legal in game %s", room.title.id, text, room.id)
         return Rng(secrets.randbits(64)).choice(legal)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any
 
 from steppe.kernel.errors import BadAction, Refused
-from steppe.kernel.protocol import Seat, Title
+from steppe.kernel.protocol import Action, Seat, Title
 from steppe.kernel.rng import Rng
 from steppe.table import problems
 from steppe.table.frames import awaited
@@ -23,7 +22,7 @@ _MOST_RANDOM = 5_000
 _ASK_FOR_TAKEBACK = "To go back further, ask for a take-back."
 
 
-def read_action(title: Title, action: ActionText) -> Any:
+def read_action(title: Title, action: ActionText) -> Action:
     """An action from the wire (`BadAction` if it cannot be read)."""
     return title.parse_action(action) if isinstance(action, str) else title.decode_action(action)
 

@@ -12,12 +12,11 @@ import copy
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import msgspec
 
 from steppe.kernel.errors import SteppeError
-from steppe.kernel.protocol import Event, Line, Seat, State, Title, seen
+from steppe.kernel.protocol import Action, Event, Line, Seat, State, Title, seen
 from steppe.kernel.records import Game
 from steppe.kernel.registry import title as find_title
 from steppe.table.sequence import PUBLIC, Sequences, rebuild
@@ -140,7 +139,7 @@ class Draft:
         self._views.clear()
         self._rewind = StoredRewind(length=self.kept, seqs=self.sequences.numbers(), seat=self.seat, consent=consent)
 
-    def play(self, action: Any) -> None:
+    def play(self, action: Action) -> None:
         """Carry out an action of this seat (`Refused` if that cannot be)."""
         before = self.game.state.copy()
         turn = turn_of(before)
