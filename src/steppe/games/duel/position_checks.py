@@ -40,6 +40,8 @@ from steppe.games.duel.pieces import (
     PHASE_MARKERS,
     PHASE_OPENING,
     READY,
+    REAL_MARKERS,
+    REAL_MINES,
     RUN_LENGTH,
     SOVIET,
     STACK_LIMIT,
@@ -130,7 +132,7 @@ def check_view(view: DuelView, label: Callable[[int], str]) -> None:
 
 
 def _check_box(view: DuelView) -> None:
-    for name, kinds in (("markers", 8), ("mines", 4)):
+    for name, kinds in (("markers", REAL_MARKERS), ("mines", REAL_MINES)):
         real = sum(bool(piece.real) for piece in getattr(view, name))
         if real != kinds:
             raise BadFile(f"{real} of them are real; the box holds {kinds}", where=name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -34,12 +34,14 @@ from steppe.games.duel.pieces import (
 from steppe.games.duel.position_checks import check_state, check_view
 from steppe.games.duel.setting import setting
 from steppe.games.duel.state import DuelState
-from steppe.games.duel.view import DuelView, make_view
+from steppe.games.duel.view import DuelView, GunView, TankView, make_view
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.hexes import HexBoard
 from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.records import SEED_DIGITS
 from steppe.kernel.rng import Rng
+
+T = TypeVar("T")
 
 FORMAT: Final = "steppe-position/1"
 _MANY: Final = 1_000_000
@@ -111,8 +113,8 @@ def _stuka(board: HexBoard, view: DuelView) -> dict[str, Any]:
     }
 
 
-def _tank(board: HexBoard, tank: Any) -> dict[str, Any]:
-    entry = {
+def _tank(board: HexBoard, tank: TankView) -> dict[str, Any]:
+    entry: dict[str, Any] = {
         "name": weapon_code(tank.id),
         "hex": _label(board, tank.hex),
         "hull": DIRECTIONS[tank.hull],
@@ -125,7 +127,7 @@ def _tank(board: HexBoard, tank: Any) -> dict[str, Any]:
     return entry
 
 
-def _gun(board: HexBoard, gun: Any) -> dict[str, Any]:
+def _gun(board: HexBoard, gun: GunView) -> dict[str, Any]:
     return {
         "name": weapon_code(gun.id),
         "hex": _label(board, gun.hex),
@@ -153,7 +155,7 @@ class _Reader:
             raise BadFile(str(error), where="scenario or options") from error
         self.board = self.setting.board
 
-    def value(self, key: str, kind: type[Any], table: dict[str, Any] | None = None, where: str = "") -> Any:
+    def value(self, key: str, kind: type[T], table: dict[str, Any] | None = None, where: str = "") -> T:
         """The value of a key, which must be there and of this kind."""
         holder = self.table if table is None else table
         if key not in holder:
@@ -165,14 +167,14 @@ class _Reader:
 
     def whole(self, key: str, first: int, last: int, table: dict[str, Any] | None = None, where: str = "") -> int:
         """The whole number under a key, which must be from `first` to `last`."""
-        number: int = self.value(key, int, table, where)
+        number = self.value(key, int, table, where)
         if not first <= number <= last:
             raise BadFile(f"{number} should be from {first} to {last}", where=where + key)
         return number
 
     def word(self, key: str, known: Sequence[str], table: dict[str, Any] | None = None, where: str = "") -> str:
         """The text under a key, which must be one of those known."""
-        text: str = self.value(key, str, table, where)
+        text = self.value(key, str, table, where)
         self.one_of(text, tuple(known), where + key)
         return text
 
