@@ -8,14 +8,25 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open, Server, Shoot
-from tests.browser.hand import button, choose_kind, decision, legal_hexes, my_turn, play_to_the_end, start_game, token_of
+from tests.browser.hand import (
+    button,
+    choose_kind,
+    decision,
+    legal_hexes,
+    my_turn,
+    play_to_the_end,
+    start_game,
+    token_of,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def see_the_end(page: Page) -> None:
     """The end tells who won by what, and leads on."""
-    expect(decision(page)).to_have_text(re.compile(r"^(You win|The \w+ side wins) by \d+ VP\.$|^A draw\.$"), timeout=15_000)
+    expect(decision(page)).to_have_text(
+        re.compile(r"^(You win|The \w+ side wins) by \d+ VP\.$|^A draw\.$"), timeout=15_000
+    )
     expect(page.get_by_role("table", name="Victory points").get_by_role("row")).to_have_count(2)
     expect(button(page, "Rematch")).to_be_visible()
     with page.expect_download() as record:
