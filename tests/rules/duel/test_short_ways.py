@@ -6,16 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from steppe.games.duel.markers import MARKER_STEPS, _open_to_marker, marker_obstacle, marker_steps, movable_markers
 from steppe.games.duel.pieces import FIRST_GUN, GONE, MARKERS, T34S
 from steppe.games.duel.recon import guns_to_flip
 from steppe.games.duel.sight import cells_in_recon, guns_in_recon, hides, markers_in_recon, obstacle, sees
-from steppe.games.duel.soviet import (
-    MARKER_STEPS,
-    _open_to_marker,
-    marker_obstacle,
-    marker_steps,
-    movable_markers,
-)
 from steppe.games.duel.state import DuelState
 from steppe.kernel.hexes import OFF_BOARD
 from steppe.kernel.rng import Rng

@@ -5,10 +5,11 @@ from __future__ import annotations
 import heapq
 import math
 
+from steppe.games.duel.driving import MoveTank
+from steppe.games.duel.ground import entry_cost
 from steppe.games.duel.pieces import FIRST_GUN, FOREST, GONE, HIGH, REAL_GUNS, T34S, VP_EXIT
 from steppe.games.duel.reach import EXIT_WEST, drive_out
 from steppe.games.duel.sight import sees
-from steppe.games.duel.soviet import MoveTank, entry_cost
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.view import DuelView
 from steppe.kernel.hexes import OFF_BOARD

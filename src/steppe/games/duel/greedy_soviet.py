@@ -16,7 +16,9 @@ from steppe.games.duel.actions import (
     SetTurret,
     StepMarker,
 )
+from steppe.games.duel.driving import MoveTank
 from steppe.games.duel.estimates import exit_costs, gun_chance, promise
+from steppe.games.duel.markers import MoveMarker, OpeningMarkers
 from steppe.games.duel.pieces import (
     FIRST_GUN,
     FOREST,
@@ -31,7 +33,7 @@ from steppe.games.duel.reach import EXIT_WEST, drive_out
 from steppe.games.duel.recon import FaceTank, LookForGuns
 from steppe.games.duel.shots import firepower
 from steppe.games.duel.sight import finder_of_moving_marker, sees
-from steppe.games.duel.soviet import MoveMarker, MoveTank, OpeningActivation, OpeningMarkers, SovietPhase
+from steppe.games.duel.soviet import OpeningActivation, SovietPhase
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.view import DuelView
 from steppe.kernel.rng import Rng

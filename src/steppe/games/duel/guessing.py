@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from steppe.games.duel.combat import FIRES, HOLDS, UNSAID, AfterFire, FaceToFace
+from steppe.games.duel.markers import MoveMarker
 from steppe.games.duel.pieces import (
     CARD_NAMES,
     FIRST_TIGER,
@@ -32,7 +33,6 @@ from steppe.games.duel.pieces import (
 from steppe.games.duel.programs import next_cards
 from steppe.games.duel.setting import setting
 from steppe.games.duel.shots import can_shoot, visible_pairs
-from steppe.games.duel.soviet import MoveMarker
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.step import Step
 from steppe.games.duel.tigers import RunProgram

@@ -19,6 +19,8 @@ from steppe.games.duel.combat import (
     FirstShot,
     ReturnFire,
 )
+from steppe.games.duel.driving import MoveTank
+from steppe.games.duel.markers import MARKER_STEPS, MoveMarker, OpeningMarkers
 from steppe.games.duel.pieces import (
     ACTIVE,
     CARD_NAMES,
@@ -60,14 +62,7 @@ from steppe.games.duel.pieces import (
 from steppe.games.duel.programs import OrientGuns, ProgramTigers, TowGun, TowGuns, next_cards
 from steppe.games.duel.recon import FaceTank, GermanRecon, LookForGuns
 from steppe.games.duel.setup import LayFront, LayLandscape, LayMarkers, LayWeapons
-from steppe.games.duel.soviet import (
-    MARKER_STEPS,
-    MoveMarker,
-    MoveTank,
-    OpeningActivation,
-    OpeningMarkers,
-    SovietPhase,
-)
+from steppe.games.duel.soviet import OpeningActivation, SovietPhase
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.step import Step
 from steppe.games.duel.stuka import Flight, StukaTakeOff

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from steppe.games.duel.driving import MoveTank
 from steppe.games.duel.events import (
     CardsWasted,
     DuelEvent,
@@ -18,6 +19,7 @@ from steppe.games.duel.events import (
     TigerStopped,
     TurretSet,
 )
+from steppe.games.duel.markers import marker_obstacle
 from steppe.games.duel.pieces import (
     DRIFT,
     FIRST_GUN,
@@ -35,7 +37,6 @@ from steppe.games.duel.pieces import (
 from steppe.games.duel.programs import movement_cards, next_cards
 from steppe.games.duel.reach import Reached, reach_of_marker, reach_of_tank
 from steppe.games.duel.shots import has_fired, steps_to_aim, takes_part
-from steppe.games.duel.soviet import MoveTank, marker_obstacle
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.telling import tell
 from steppe.games.duel.tigers import RunProgram

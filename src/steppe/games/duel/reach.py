@@ -8,17 +8,11 @@ from __future__ import annotations
 from collections import deque
 
 from steppe.games.duel.actions import BACK, FORWARD, LEFT, RIGHT, DuelAction, PickMarker, PickTank, StepMarker
+from steppe.games.duel.driving import MoveTank, is_head_on, is_open_run
+from steppe.games.duel.ground import entry_cost
+from steppe.games.duel.markers import MARKER_STEPS, MoveMarker, marker_steps
 from steppe.games.duel.pieces import FIRST_GUN, GONE, MARKERS, RUN_LENGTH, T34S
-from steppe.games.duel.soviet import (
-    MARKER_STEPS,
-    MoveMarker,
-    MoveTank,
-    SovietPhase,
-    entry_cost,
-    is_head_on,
-    is_open_run,
-    marker_steps,
-)
+from steppe.games.duel.soviet import SovietPhase
 from steppe.games.duel.state import DuelState
 from steppe.kernel.errors import BadAction
 from steppe.kernel.hexes import OFF_BOARD, opposite

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from steppe.games.duel.combat import ActivateGuns, AfterFire, FiringA, FiringB, FiringC, take_off_tires
 from steppe.games.duel.events import BarMoved, PhaseBegan
+from steppe.games.duel.ground import count_drops
+from steppe.games.duel.markers import OpeningMarkers
 from steppe.games.duel.pieces import (
     ACTIVE,
     FLYING,
@@ -27,7 +29,7 @@ from steppe.games.duel.programs import OrientGuns, ProgramTigers, TowGuns
 from steppe.games.duel.recon import GermanRecon
 from steppe.games.duel.setup import LayFront, LayLandscape, LayMarkers, LayWeapons
 from steppe.games.duel.shots import visible_pairs
-from steppe.games.duel.soviet import OpeningActivation, OpeningMarkers, SovietPhase, count_drops
+from steppe.games.duel.soviet import OpeningActivation, SovietPhase
 from steppe.games.duel.stuka import Flight, StukaTakeOff
 from steppe.games.duel.tigers import RunTigers
 

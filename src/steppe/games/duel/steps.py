@@ -15,10 +15,12 @@ from steppe.games.duel.combat import (
     FirstShot,
     ReturnFire,
 )
+from steppe.games.duel.driving import MoveTank
+from steppe.games.duel.markers import MoveMarker, OpeningMarkers
 from steppe.games.duel.programs import OrientGuns, ProgramTigers, TowGun, TowGuns
 from steppe.games.duel.recon import FaceTank, GermanRecon, LookForGuns
 from steppe.games.duel.setup import LayFront, LayLandscape, LayMarkers, LayWeapons
-from steppe.games.duel.soviet import MoveMarker, MoveTank, OpeningActivation, OpeningMarkers, SovietPhase
+from steppe.games.duel.soviet import OpeningActivation, SovietPhase
 from steppe.games.duel.stuka import Flight, StukaTakeOff
 from steppe.games.duel.tigers import RunProgram, RunTigers
 

@@ -7,6 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.duel.actions import RUN_TIGER, DuelAction, RunTiger
 from steppe.games.duel.events import CardsWasted, TankTurned, TigerMoved, TigerStopped
+from steppe.games.duel.ground import (
+    break_front,
+    enter_drift,
+    is_stuka_grounded,
+    leave_hex,
+    set_turret,
+    turning_removes_drift,
+)
 from steppe.games.duel.pieces import (
     BACK_CARD,
     FIRST_TIGER,
@@ -20,14 +28,6 @@ from steppe.games.duel.pieces import (
 )
 from steppe.games.duel.programs import movement_cards
 from steppe.games.duel.recon import reveal_marker
-from steppe.games.duel.soviet import (
-    break_front,
-    enter_drift,
-    is_stuka_grounded,
-    leave_hex,
-    set_turret,
-    turning_removes_drift,
-)
 from steppe.games.duel.step import Step
 from steppe.kernel.hexes import OFF_BOARD, opposite
 from steppe.kernel.protocol import Seat
