@@ -12,6 +12,7 @@ from tests.browser.conftest import Open, Server, at_step
 from tests.browser.hand import button, decision
 
 pytestmark = pytest.mark.browser
+expect.set_options(timeout=15_000)
 
 
 def played_to(server: Server, step: str, turn: int = 0, **wanted: Any) -> dict[str, str]:
