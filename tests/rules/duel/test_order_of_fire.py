@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from steppe.games.duel.combat import may_return
 from steppe.games.duel.notation import weapon_at
+from steppe.games.duel.pairs import may_return
 from tests.rules.duel.table import Table, table
 
 

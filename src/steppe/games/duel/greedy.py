@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from steppe.games.duel.actions import DONE, DuelAction, FlipGun
-from steppe.games.duel.combat import ActivateGuns, FaceToFace, FiringB, FiringC, FirstShot, ReturnFire
+from steppe.games.duel.activation import ActivateGuns
+from steppe.games.duel.duels import ReturnFire
+from steppe.games.duel.firing_a import FaceToFace, FirstShot
+from steppe.games.duel.firing_b import FiringB
+from steppe.games.duel.firing_c import FiringC
 from steppe.games.duel.greedy_fire import choose_shot
 from steppe.games.duel.greedy_german import GermanPlans
 from steppe.games.duel.greedy_soviet import SovietPlans

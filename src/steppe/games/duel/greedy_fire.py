@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from steppe.games.duel.actions import DONE, HOLD, DuelAction, Engage, Fire, FlipGun
-from steppe.games.duel.combat import is_quicker
+from steppe.games.duel.duels import is_quicker
 from steppe.games.duel.pieces import FIRST_GUN, T34S
 from steppe.games.duel.shots import can_shoot, steps_to_aim, verdict, work_out
 from steppe.games.duel.state import DuelState

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from steppe.games.duel.combat import FIRES, HOLDS, UNSAID, AfterFire, FaceToFace
+from steppe.games.duel.damage import AfterFire
+from steppe.games.duel.firing_a import FIRES, HOLDS, UNSAID, FaceToFace
 from steppe.games.duel.markers import MoveMarker
 from steppe.games.duel.pieces import (
     CARD_NAMES,

@@ -8,18 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from steppe.games.duel.combat import (
-    ActivateGuns,
-    AfterFire,
-    FaceToFace,
-    Finish,
-    FiringA,
-    FiringB,
-    FiringC,
-    FirstShot,
-    ReturnFire,
-)
+from steppe.games.duel.activation import ActivateGuns
+from steppe.games.duel.damage import AfterFire
 from steppe.games.duel.driving import MoveTank
+from steppe.games.duel.duels import Finish, ReturnFire
+from steppe.games.duel.firing_a import FaceToFace, FiringA, FirstShot
+from steppe.games.duel.firing_b import FiringB
+from steppe.games.duel.firing_c import FiringC
 from steppe.games.duel.markers import MARKER_STEPS, MoveMarker, OpeningMarkers
 from steppe.games.duel.pieces import (
     ACTIVE,

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from steppe.games.duel.combat import ActivateGuns, AfterFire, FiringA, FiringB, FiringC, take_off_tires
+from steppe.games.duel.activation import ActivateGuns
+from steppe.games.duel.damage import AfterFire, take_off_tires
 from steppe.games.duel.events import BarMoved, PhaseBegan
+from steppe.games.duel.firing_a import FiringA
+from steppe.games.duel.firing_b import FiringB
+from steppe.games.duel.firing_c import FiringC
 from steppe.games.duel.ground import count_drops
 from steppe.games.duel.markers import OpeningMarkers
 from steppe.games.duel.pieces import (

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from steppe.games.duel.combat import (
-    ActivateGuns,
-    AfterFire,
-    FaceToFace,
-    Finish,
-    FiringA,
-    FiringB,
-    FiringC,
-    FirstShot,
-    ReturnFire,
-)
+from steppe.games.duel.activation import ActivateGuns
+from steppe.games.duel.damage import AfterFire
 from steppe.games.duel.driving import MoveTank
+from steppe.games.duel.duels import Finish, ReturnFire
+from steppe.games.duel.firing_a import FaceToFace, FiringA, FirstShot
+from steppe.games.duel.firing_b import FiringB
+from steppe.games.duel.firing_c import FiringC
 from steppe.games.duel.markers import MoveMarker, OpeningMarkers
 from steppe.games.duel.programs import OrientGuns, ProgramTigers, TowGun, TowGuns
 from steppe.games.duel.recon import FaceTank, GermanRecon, LookForGuns

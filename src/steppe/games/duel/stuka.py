@@ -24,7 +24,7 @@ from steppe.games.duel.actions import (
     Strike,
     TakeOff,
 )
-from steppe.games.duel.combat import destroy_tank, remove_wrecks
+from steppe.games.duel.damage import destroy_tank, remove_wrecks
 from steppe.games.duel.events import StukaEnded, StukaFlew, StukaStruck, StukaTurned
 from steppe.games.duel.pieces import (
     CRASHED,
