@@ -1,0 +1,89 @@
+"""A game without a mouse."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open, Server, Shoot, at_step
+from tests.browser.hand import button, decision, my_turn, pass_by_key
+
+pytestmark = pytest.mark.browser
+
+FOCUSED = """() => {
+    const at = document.activeElement;
+    return (at.labels?.[0] ?? at).textContent.trim() + ' ' + (at.getAttribute('aria-label') ?? '');
+}"""
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Walk with Tab to the control that is called so."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if re.search(name, page.evaluate(FOCUSED)):
+            return
+    raise AssertionError(f"Tab does not lead to {name}")
+
+
+@pytest.mark.slow
+def test_a_game_is_started_and_a_turn_played(server: Server, open_page: Open, shoot: Shoot) -> None:
+    page = open_page(server.address)
+    expect(button(page, "Start game")).to_be_enabled()
+    tab_to(page, "^Normal")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("radio", name="Easy")).to_be_checked()
+    tab_to(page, "^Start game")
+    page.keyboard.press("Enter")
+    my_turn(page)
+
+    # The opening and what else comes before the cards pass.
+    programs = page.get_by_role("region", name="Programs")
+    for _ in range(60):
+        if programs.is_visible():
+            break
+        page.keyboard.press("x" if not button(page, "On to the programs").is_visible() else "Enter")
+        page.wait_for_timeout(60)
+    expect(programs).to_be_visible()
+    turn = page.get_by_text(re.compile(r"^Turn \d+$")).first.inner_text()
+
+    for key, name in (("f", "Forward"), ("2", "Turret 2"), ("l", "Left")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("button", name=re.compile(f"^Card \\d, ({name}|turret2): take it back"))).to_be_visible()
+    page.keyboard.press("Backspace")
+    expect(page.get_by_role("button", name=re.compile("Left: take it back"))).to_be_hidden()
+    page.keyboard.press("n")
+    page.keyboard.press("b")
+    expect(page.get_by_role("button", name=re.compile("^Card 1, Back: take it back"))).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("region", name="Keys")).to_be_visible()
+    shoot(page, "keys")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="Keys")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(programs).to_be_hidden()
+
+    for _ in range(200):
+        my_turn(page)
+        if programs.is_visible():
+            break
+        pass_by_key(page)
+    assert page.get_by_text(re.compile(r"^Turn \d+$")).first.inner_text() != turn
+
+
+def test_the_arrows_walk_the_hexes(server: Server, open_page: Open) -> None:
+    links = server.new_game()["links"]
+    server.advance(links, at_step("sovietphase"))
+    page = open_page(f"{server.address}/play/{links['soviet']}")
+    my_turn(page)
+    tab_to(page, r"^ ?\d{4}, ")
+    first = page.evaluate(FOCUSED)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(FOCUSED) != first
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text=re.compile(r"\d{4}: "))).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.get_by_role("button", name=re.compile("selected")).first).to_be_visible()
+    expect(decision(page)).not_to_have_text("")
