@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import steppe
-from steppe.kernel.protocol import Seat, State, Title
+from steppe.kernel.protocol import Seat, State, Title, seen
 from steppe.kernel.rng import Rng
 from tests.contract.worlds import SCENARIOS, random_positions, viewers
 
@@ -20,7 +20,7 @@ EVERYDAY, SLOW = 100, 1000
 
 
 def appearance(title: Title, state: State, viewer: Seat | None, probes: list[object]) -> bytes:
-    """All that a viewer can get out of a position: view, legal list, refusals, answers."""
+    """All that a viewer can get out of a position: view, legal list, refusals; answers are made from the view alone."""
     view = state.view(viewer)
     moves = viewer is not None and viewer == state.to_move()
     legal = state.legal() if moves else ()
@@ -52,6 +52,34 @@ def test_views_legal_lists_and_refusals_tell_nothing_hidden(name: str, scenario:
 @everywhere
 def test_the_same_over_many_more_positions(name: str, scenario: str) -> None:
     assert check(name, scenario, SLOW, seed=10_000) > SLOW
+
+
+@everywhere
+def test_what_the_other_seat_does_looks_the_same_as_long_as_nothing_is_revealed(name: str, scenario: str) -> None:
+    """The same action of another seat, in the true game and in one that looks alike, tells a viewer the same."""
+    title, rng, compared = steppe.title(name), Rng(11), 0
+    for state in random_positions(name, scenario, 80, seed=300, every=13):
+        for viewer in viewers(title, scenario):
+            if state.to_move() in (viewer, None):
+                continue
+            other = title.guess(state.view(viewer), Rng(rng.bits64()))
+            common = [action for action in state.legal() if action in other.legal()]
+            for action in [rng.choice(common) for _ in range(4)] if common else []:
+                worlds = [after(state, action), after(other, action)]
+                if any(world.reveals != state.reveals for world in worlds):
+                    continue
+                pictures = [(seen(world.events or (), viewer), world.view(viewer)) for world in worlds]
+                assert pictures[0] == pictures[1], action
+                compared += 1
+    assert compared > 80
+
+
+def after(state: State, action: object) -> State:
+    """A twin in which an action was carried out, with its events."""
+    twin = state.copy()
+    twin.events = []
+    twin.apply(action)
+    return twin
 
 
 @everywhere

@@ -29,7 +29,7 @@ def random_game(name: str, scenario: str, seed: int, **options: Any) -> Iterator
 
 
 def random_positions(name: str, scenario: str, count: int, seed: int = 0, every: int = 29) -> Iterator[State]:
-    """Positions spread over many random games, every other one from a prepared set-up; the state is the caller's to keep."""
+    """Positions spread over many random games, every other one from a prepared set-up; the caller may keep them."""
     found, game = 0, 0
     while found < count:
         options = {"setup": "prepared"} if game % 2 else {}

@@ -253,6 +253,7 @@ class ProgramTigers(Step, frozen=True):
             if state.events is not None:
                 state.emit_for(GERMAN, CardLaid(action.tiger, action.card), None)
             return
+        state.reveals += 1
         state.emit(ProgramsSealed(tuple(len(program) for program in state.programs)))
         state.finish_step()
 

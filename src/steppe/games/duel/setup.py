@@ -187,6 +187,7 @@ class LayFront(Step, frozen=True):
             return
         for cell in self.placed:
             state.front[cell] = 1
+        state.reveals += 1
         state.emit(FrontLaid(self.placed))
         state.finish_step()
 
@@ -271,6 +272,7 @@ class LayMarkers(Step, frozen=True):
             state.marker_on[marker.cell] = number + 1
         cells = tuple(marker.cell for marker in laid)
         real = tuple(marker.real for marker in laid)
+        state.reveals += 1
         state.emit_for(SOVIET, MarkersLaid(cells, real), MarkersLaid(cells, None))
         state.finish_step()
 
@@ -379,6 +381,7 @@ class LayWeapons(Step, frozen=True):
             state.replace(LayWeapons((*self.placed, action)))
             return
         _stand_up(state, self)
+        state.reveals += 1
         state.finish_step()
 
     def refuse(self, state: DuelState, action: DuelAction) -> Refusal | None:
