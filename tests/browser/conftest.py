@@ -122,6 +122,16 @@ def at_step(name: str) -> Callable[[dict[str, Any]], bool]:
     return lambda seen: bool(seen["view"]["decision"]["step"] == name)
 
 
+def can_drive(seen: dict[str, Any]) -> bool:
+    """Whether a T-34 can be moved now."""
+    return any(choice["text"].startswith("pick ") for choice in seen["legal"])
+
+
+def can_shoot(seen: dict[str, Any]) -> bool:
+    """Whether a shot is to be decided on."""
+    return any(choice["text"].startswith(("fire ", "engage ")) for choice in seen["legal"])
+
+
 def _passing(seen: dict[str, Any]) -> Any:
     """What lets a decision pass if anything does; of the rest the first."""
     legal = {choice["text"]: choice["action"] for choice in seen["legal"]}

@@ -35,7 +35,9 @@ PASSING: Final = (
 )
 _PASSING: Final = re.compile(rf"^({'|'.join(PASSING)})$")
 # What has to be done where nothing lets the decision pass.
-_ACTING: Final = re.compile(r"^(Activate this tank|Fire at .*|Turn on .*|Reveal the marker .*|Turn up the gun .*|Strike .*)$")
+_ACTING: Final = re.compile(
+    r"^(Activate this tank|Fire at .*|Turn on .*|Reveal the marker .*|Turn up the gun .*|Strike .*)$"
+)
 
 
 def choose(page: Page, group: str, name: str) -> None:
@@ -76,7 +78,11 @@ def decision(page: Page) -> Locator:
 
 def button(page: Page, name: str | re.Pattern[str]) -> Locator:
     """A button by its whole name."""
-    return page.get_by_role("button", name=name, exact=True) if isinstance(name, str) else page.get_by_role("button", name=name)
+    return (
+        page.get_by_role("button", name=name, exact=True)
+        if isinstance(name, str)
+        else page.get_by_role("button", name=name)
+    )
 
 
 def my_turn(page: Page) -> None:

@@ -9,11 +9,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Open, Server, Shoot, at_step
+from tests.browser.conftest import PHONE, Open, Server, Shoot, at_step, can_drive, can_shoot
 from tests.browser.hand import button, decision, is_over, my_turn, start_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+See = Callable[[Page, str], None]
+Wanted = Callable[[dict[str, Any]], bool]
 GRAVE = ("serious", "critical")
 
 
@@ -29,7 +31,7 @@ def faults(page: Page) -> list[str]:
 
 
 @pytest.fixture
-def see(shoot: Shoot) -> Callable[[Page, str], None]:
+def see(shoot: Shoot) -> See:
     """Looks at a screen in light and in dark."""
 
     def seen(page: Page, name: str) -> None:
@@ -42,9 +44,6 @@ def see(shoot: Shoot) -> Callable[[Page, str], None]:
     return seen
 
 
-See = Callable[[Page, str], None]
-
-
 def test_start_and_rules(server: Server, open_page: Open, see: See) -> None:
     page = open_page(server.address)
     expect(button(page, "Start game")).to_be_enabled()
@@ -52,41 +51,38 @@ def test_start_and_rules(server: Server, open_page: Open, see: See) -> None:
     button(page, "My games").click()
     see(page, "my-games")
     button(page, "Rules").click()
-    expect(page.get_by_role("complementary", name="Rules").get_by_role("article").first.or_(
-        page.get_by_role("complementary", name="Rules").get_by_role("heading").nth(1)
-    ).first).to_be_visible()
+    expect(
+        page.get_by_role("complementary", name="Rules")
+        .get_by_role("article")
+        .first.or_(page.get_by_role("complementary", name="Rules").get_by_role("heading").nth(1))
+        .first
+    ).to_be_visible()
     see(page, "rules")
 
 
 def test_the_curtain(server: Server, open_page: Open, see: See) -> None:
     page = open_page(server.address)
     start_game(page, side=None, opponent="Same screen")
-    expect(button(page, "I am the German player")).to_be_visible()
+    expect(button(page, "I am the Soviet player")).to_be_visible()
     see(page, "curtain")
 
 
 @pytest.mark.parametrize(
-    ("step", "seat", "setup"),
+    ("setup", "wanted"),
     [
-        ("laylandscape", "german", "free"),
-        ("layweapons", "german", "free"),
-        ("programtigers", "german", "prepared"),
-        ("sovietphase", "soviet", "prepared"),
-        ("firstshot", "soviet", "prepared"),
+        pytest.param("free", at_step("laylandscape"), id="land"),
+        pytest.param("free", at_step("layweapons"), id="weapons"),
+        pytest.param("prepared", at_step("programtigers"), id="programs"),
+        pytest.param("prepared", can_drive, id="driving"),
+        pytest.param("prepared", can_shoot, id="firing"),
     ],
 )
-def test_decisions(server: Server, open_page: Open, see: See, step: str, seat: str, setup: str) -> None:
+def test_decisions(server: Server, open_page: Open, see: See, setup: str, wanted: Wanted) -> None:
     links = server.new_game(options={"setup": setup})["links"]
-    found = server.advance(links, lambda seen: at_step(step)(seen) or is_shot(step, seen))
+    found = server.advance(links, wanted)
     page = open_page(f"{server.address}/play/{links[found['seat']]}")
-    my_turn(page) if not found["outcome"] else None
-    see(page, step)
-
-
-def is_shot(step: str, seen: dict[str, Any]) -> bool:
-    """Any decision of firing will do where one is asked for."""
-    shot = step == "firstshot" and any(choice["text"].startswith(("fire ", "engage ")) for choice in seen["legal"])
-    return shot
+    my_turn(page)
+    see(page, found["view"]["decision"]["step"])
 
 
 def test_end_replay_and_menu(server: Server, open_page: Open, see: See) -> None:

@@ -46,11 +46,13 @@ def test_a_game_is_started_and_a_turn_played(server: Server, open_page: Open, sh
         page.keyboard.press("x" if not button(page, "On to the programs").is_visible() else "Enter")
         page.wait_for_timeout(60)
     expect(programs).to_be_visible()
-    turn = page.get_by_text(re.compile(r"^Turn \d+$")).first.inner_text()
+    turn = page.get_by_text(re.compile(r"^Turn \d+, Phase")).first.inner_text()
 
     for key, name in (("f", "Forward"), ("2", "Turret 2"), ("l", "Left")):
         page.keyboard.press(key)
-        expect(page.get_by_role("button", name=re.compile(f"^Card \\d, ({name}|turret2): take it back"))).to_be_visible()
+        expect(
+            page.get_by_role("button", name=re.compile(f"^Card \\d, ({name}|turret2): take it back"))
+        ).to_be_visible()
     page.keyboard.press("Backspace")
     expect(page.get_by_role("button", name=re.compile("Left: take it back"))).to_be_hidden()
     page.keyboard.press("n")
@@ -69,7 +71,7 @@ def test_a_game_is_started_and_a_turn_played(server: Server, open_page: Open, sh
         if programs.is_visible():
             break
         pass_by_key(page)
-    assert page.get_by_text(re.compile(r"^Turn \d+$")).first.inner_text() != turn
+    assert page.get_by_text(re.compile(r"^Turn \d+, Phase")).first.inner_text() != turn
 
 
 def test_the_arrows_walk_the_hexes(server: Server, open_page: Open) -> None:

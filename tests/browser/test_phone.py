@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Open, Server, Shoot, at_step
+from tests.browser.conftest import PHONE, Open, Server, Shoot, at_step, can_drive
 from tests.browser.hand import button, my_turn
 
 pytestmark = pytest.mark.browser
@@ -58,7 +58,7 @@ def test_a_program_is_laid_by_touch(server: Server, open_page: Open, shoot: Shoo
 
 def test_a_tank_is_driven_by_touch(server: Server, open_page: Open, shoot: Shoot) -> None:
     links = server.new_game()["links"]
-    server.advance(links, at_step("sovietphase"))
+    server.advance(links, can_drive)
     page = open_page(f"{server.address}/play/{links['soviet']}", **HAND)
     my_turn(page)
     page.get_by_role("complementary", name="Decision and log").get_by_role(
