@@ -44,18 +44,23 @@ export function rememberGame(game: KnownGame): void {
 }
 
 export function forgetGame(game: string): void {
-  write(GAMES, knownGames().filter((known) => known.game !== game));
+  write(
+    GAMES,
+    knownGames().filter((known) => known.game !== game),
+  );
 }
 
 export const gameOfToken = (token: string): KnownGame | undefined =>
   knownGames().find((known) => Object.values(known.links).includes(token) || known.spectator === token);
 
-export const readNotes = (game: string, seat: string | null): string => read(`steppe.notes.${game}.${seat ?? 'public'}`, '');
+export const readNotes = (game: string, seat: string | null): string =>
+  read(`steppe.notes.${game}.${seat ?? 'public'}`, '');
 export const writeNotes = (game: string, seat: string | null, text: string): void =>
   write(`steppe.notes.${game}.${seat ?? 'public'}`, text);
 
 /** Number of the last snapshot that was watched through a link: what came after it is shown on return. */
-export const watchedUntil = (token: string): number | undefined => read<number | undefined>(`steppe.watched.${token}`, undefined);
+export const watchedUntil = (token: string): number | undefined =>
+  read<number | undefined>(`steppe.watched.${token}`, undefined);
 export const setWatched = (token: string, seq: number): void => write(`steppe.watched.${token}`, seq);
 
 export const readSetting = read;

@@ -76,7 +76,9 @@ export class Session {
 
   /** Takes back `undo` actions and does `actions`, all or nothing. True if it was done. */
   async act(actions: readonly Doing[], undo = 0): Promise<boolean> {
-    const done = await this.#command((command, seq) => sendAct(this.token, { command, seq, undo, actions: [...actions] }));
+    const done = await this.#command((command, seq) =>
+      sendAct(this.token, { command, seq, undo, actions: [...actions] }),
+    );
     if (done) {
       this.gestures.sent(undo, actions.length);
       this.gestures.keep(this.snapshot?.undo.count ?? 0);

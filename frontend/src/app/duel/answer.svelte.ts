@@ -3,7 +3,10 @@ import { onDestroy, untrack } from 'svelte';
 import type { Desk, Question, Stage } from './desk.svelte';
 
 /** `current` is never an answer to another question or another picture than the present ones. */
-export function answerTo<Answer>(desk: () => Desk, wanted: () => Question | undefined): { readonly current: Answer | undefined } {
+export function answerTo<Answer>(
+  desk: () => Desk,
+  wanted: () => Question | undefined,
+): { readonly current: Answer | undefined } {
   let held = $state.raw<{ readonly key: string; readonly answer: Answer }>();
   const question = $derived(wanted());
   const key = $derived(question ? `${desk().session.seq} ${question.question} ${JSON.stringify(question.args)}` : '');
@@ -13,12 +16,14 @@ export function answerTo<Answer>(desk: () => Desk, wanted: () => Question | unde
     const now = key;
     if (!asked || untrack(() => held?.key) === now) return;
     let wantedStill = true;
-    desk().ask<Answer>(asked).then(
-      (answer) => {
-        if (wantedStill) held = { key: now, answer };
-      },
-      () => undefined,
-    );
+    desk()
+      .ask<Answer>(asked)
+      .then(
+        (answer) => {
+          if (wantedStill) held = { key: now, answer };
+        },
+        () => undefined,
+      );
     return () => {
       wantedStill = false;
     };

@@ -108,7 +108,9 @@ export type DangerMap = Readonly<
 /** "5 − 2 hexes = 3, front armour 2": a shot in a line. */
 export function shotLine(shot: ShotAnswer): string {
   const [first, ...rest] = shot.rows;
-  const terms = rest.map(({ text, value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${SHORT[text] ?? shorten(text)}`);
+  const terms = rest.map(
+    ({ text, value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${SHORT[text] ?? shorten(text)}`,
+  );
   return `${first?.value ?? ''} ${terms.join(' ')} = ${minus(shot.power)}, ${shot.struck} armour ${shot.armour}`;
 }
 

@@ -8,7 +8,20 @@ const view: DuelView = {
   front: [4, 15],
   markers: [{ id: 0, hex: 9, real: null }],
   tanks: [
-    { id: 0, name: 'T-34 no. 1', hex: -1, hull: 0, turret: 0, status: 'waiting', drops: 0, fresh: false, moved: false, fired: false, damage: 0, cards: null },
+    {
+      id: 0,
+      name: 'T-34 no. 1',
+      hex: -1,
+      hull: 0,
+      turret: 0,
+      status: 'waiting',
+      drops: 0,
+      fresh: false,
+      moved: false,
+      fired: false,
+      damage: 0,
+      cards: null,
+    },
   ],
 };
 

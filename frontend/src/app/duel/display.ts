@@ -43,7 +43,10 @@ export function timeOf(event: Event): number {
 export function showEvent(view: DuelView, event: Event): DuelView {
   switch (event.type) {
     case 'markermoved':
-      return { ...view, markers: view.markers.map((marker) => (marker.id === event.marker ? { ...marker, hex: event.end } : marker)) };
+      return {
+        ...view,
+        markers: view.markers.map((marker) => (marker.id === event.marker ? { ...marker, hex: event.end } : marker)),
+      };
     case 'markerrevealed':
       return placeTank(dropMarker(view, event.marker), event.real ? event.tank : -1, event.cell);
     case 'tankactivated':

@@ -9,7 +9,11 @@ export function hexUnder(x: number, y: number): number | undefined {
 }
 
 /** Begin a drag on pointerdown. `over` follows the pointer; a press without a drag is left to the click. */
-export function dragToBoard(event: PointerEvent, over: (hex: number | undefined) => void, place: (hex: number) => void): void {
+export function dragToBoard(
+  event: PointerEvent,
+  over: (hex: number | undefined) => void,
+  place: (hex: number) => void,
+): void {
   if (event.button !== 0 || event.pointerType === 'touch') return;
   const source = event.currentTarget as HTMLElement;
   const from = { x: event.clientX, y: event.clientY };
@@ -45,7 +49,12 @@ function makeGhost(source: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.append(picture.cloneNode(true));
   ghost.setAttribute('aria-hidden', 'true');
-  Object.assign(ghost.style, { position: 'fixed', zIndex: '50', pointerEvents: 'none', transform: 'translate(-50%, -50%) scale(1.2)' });
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    zIndex: '50',
+    pointerEvents: 'none',
+    transform: 'translate(-50%, -50%) scale(1.2)',
+  });
   document.body.append(ghost);
   return ghost;
 }

@@ -16,11 +16,14 @@ export const GENERAL_KEYS: readonly (readonly [string, string])[] = [
 
 const NAMED: Readonly<Record<string, string>> = { '↵': 'Enter', '⌫': 'Backspace', Del: 'Delete' };
 
-const keyOf = (button: ButtonSpec): string | undefined => (button.key === undefined ? undefined : (NAMED[button.key] ?? button.key));
+const keyOf = (button: ButtonSpec): string | undefined =>
+  button.key === undefined ? undefined : (NAMED[button.key] ?? button.key);
 
 /** Whether somebody is typing, so that letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement ? !['radio', 'checkbox', 'button'].includes(target.type) : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  return target instanceof HTMLInputElement
+    ? !['radio', 'checkbox', 'button'].includes(target.type)
+    : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
 /** Whether a control has the focus that Enter and Space belong to. */

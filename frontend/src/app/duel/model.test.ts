@@ -41,7 +41,12 @@ describe('boardOf', () => {
 
   it('turns up a gun with its calibre', () => {
     const guns = [{ id: 10, name: 'gun 1', hex: 5, facing: 1, up: true, tire: 'moving', fired: false, kind: 'gun88' }];
-    expect(boardOf({ ...emptyView, guns }, 'map').pieces[0]).toMatchObject({ id: 'G1', face: 'up-88', hull: 1, tire: 'moving' });
+    expect(boardOf({ ...emptyView, guns }, 'map').pieces[0]).toMatchObject({
+      id: 'G1',
+      face: 'up-88',
+      hull: 1,
+      tire: 'moving',
+    });
   });
 
   it('shows what is laid in a set-up that is still secret', () => {
@@ -88,6 +93,9 @@ describe('overlays', () => {
       { hex: 3, style: 'legal', text: '2' },
       { hex: 3, style: 'legal', text: '' },
     ] as const;
-    expect(boardOf(emptyView, 'map', { highlights: twice, targets: [3, 3] })).toMatchObject({ highlights: [{ text: '2' }], targets: [3] });
+    expect(boardOf(emptyView, 'map', { highlights: twice, targets: [3, 3] })).toMatchObject({
+      highlights: [{ text: '2' }],
+      targets: [3],
+    });
   });
 });

@@ -1,5 +1,14 @@
 /** From the server's view to what the board shows. Pure: the same view always gives the same board. */
-import type { DuelView, GunView, LayFront, LayMarkers, LayWeapons, MarkerView, MineView, TankView } from '../../generated/duel';
+import type {
+  DuelView,
+  GunView,
+  LayFront,
+  LayMarkers,
+  LayWeapons,
+  MarkerView,
+  MineView,
+  TankView,
+} from '../../generated/duel';
 import type { BoardModel, Face, HexBadge, Piece } from '../../board/model';
 import type { Terrain } from '../../land/types';
 
@@ -76,7 +85,13 @@ export function piecesOf(view: DuelView): Piece[] {
 
 function tankPiece(tank: TankView, view: DuelView): Piece {
   const german = tank.id >= 8;
-  const common = { hex: tank.hex, hull: tank.hull, turret: tank.turret, side: german ? 'german' : 'soviet', name: tank.name } as const;
+  const common = {
+    hex: tank.hex,
+    hull: tank.hull,
+    turret: tank.turret,
+    side: german ? 'german' : 'soviet',
+    name: tank.name,
+  } as const;
   const id = german ? 'I'.repeat(tank.id - 7) : `T${tank.id + 1}`;
   const label = german ? tank.name : String(tank.id + 1);
   if (tank.status === 'wreck') {
@@ -90,7 +105,16 @@ const isMoving = (view: DuelView, tank: number): boolean => topStep(view, 'movet
 
 function gunPiece(gun: GunView): Piece {
   const tire = gun.tire === 'none' ? {} : { tire: gun.tire as 'moving' | 'standing' };
-  return { id: `G${gun.id - 9}`, kind: 'gun', side: 'german', hex: gun.hex, hull: gun.facing, face: gunFace(gun.kind, gun.up), name: `gun ${gun.id - 9}`, ...tire };
+  return {
+    id: `G${gun.id - 9}`,
+    kind: 'gun',
+    side: 'german',
+    hex: gun.hex,
+    hull: gun.facing,
+    face: gunFace(gun.kind, gun.up),
+    name: `gun ${gun.id - 9}`,
+    ...tire,
+  };
 }
 
 function gunFace(kind: string | null, up: boolean): Face {
@@ -103,7 +127,15 @@ function gunFace(kind: string | null, up: boolean): Face {
 function markerPiece(marker: MarkerView, view: DuelView): Piece {
   const face: Face = marker.real === null ? 'back' : marker.real ? 'own-wheel' : 'own-bluff';
   const moved = view.markers_moved.includes(marker.id);
-  return { id: `M${marker.id + 1}`, kind: 'marker', side: 'soviet', hex: marker.hex, face, name: `tank marker ${marker.id + 1}`, done: moved };
+  return {
+    id: `M${marker.id + 1}`,
+    kind: 'marker',
+    side: 'soviet',
+    hex: marker.hex,
+    face,
+    name: `tank marker ${marker.id + 1}`,
+    done: moved,
+  };
 }
 
 function minePiece(mine: MineView): Piece {
@@ -171,9 +203,21 @@ function draftWeapons({ placed }: LayWeapons): Draft {
       pieces.push({ ...common, kind: 'tiger', hex: laid.cell, turret: 0, label: name, name });
     } else if (laid.type === 'laygun') {
       const kind = ['bluff', 'gun36', 'gun88'][laid.kind] ?? 'bluff';
-      pieces.push({ ...common, kind: 'gun', hex: laid.cell, face: gunFace(kind, false), name: kind === 'bluff' ? 'bluff gun' : 'gun' });
+      pieces.push({
+        ...common,
+        kind: 'gun',
+        hex: laid.cell,
+        face: gunFace(kind, false),
+        name: kind === 'bluff' ? 'bluff gun' : 'gun',
+      });
     } else if (laid.type === 'laymine') {
-      pieces.unshift({ ...common, kind: 'mine', hex: laid.cell, face: laid.real ? 'own-mine' : 'own-bluff', name: 'mine marker' });
+      pieces.unshift({
+        ...common,
+        kind: 'mine',
+        hex: laid.cell,
+        face: laid.real ? 'own-mine' : 'own-bluff',
+        name: 'mine marker',
+      });
     }
   });
   return { pieces, front: [], airfield };

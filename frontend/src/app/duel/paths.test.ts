@@ -8,7 +8,11 @@ const labels = (cells: readonly number[]): string[] => cells.map((cell) => label
 
 describe('ways', () => {
   it('follows turns', () => {
-    expect(labels(cellsOfWay(at('0805'), 3, ['pick T1', 'forward', 'right', 'forward'], size))).toEqual(['0805', '0705', '0704']);
+    expect(labels(cellsOfWay(at('0805'), 3, ['pick T1', 'forward', 'right', 'forward'], size))).toEqual([
+      '0805',
+      '0705',
+      '0704',
+    ]);
   });
 
   it('draws a straight run as one line', () => {

@@ -4,14 +4,26 @@ import { neighbourOf, type BoardSize } from '../../land/hex';
 import { directionOf } from './names';
 
 /** Cells from the start to the end of a way of `forward`, `back`, `left`, `right` and `shift D`; others are passed over. */
-export function cellsOfWay(start: number, hull: number, actions: readonly string[], size: BoardSize): readonly number[] {
+export function cellsOfWay(
+  start: number,
+  hull: number,
+  actions: readonly string[],
+  size: BoardSize,
+): readonly number[] {
   const cells = [start];
   let heading = hull;
   for (const action of actions) {
     const [verb, word] = action.split(' ');
     if (verb === 'left') heading = (heading + 5) % 6;
     if (verb === 'right') heading = (heading + 1) % 6;
-    const facing = verb === 'forward' ? heading : verb === 'back' ? (heading + 3) % 6 : verb === 'shift' ? directionOf(word ?? '') : undefined;
+    const facing =
+      verb === 'forward'
+        ? heading
+        : verb === 'back'
+          ? (heading + 3) % 6
+          : verb === 'shift'
+            ? directionOf(word ?? '')
+            : undefined;
     const next = facing === undefined ? undefined : neighbourOf(cells.at(-1) ?? start, facing, size);
     if (next !== undefined) cells.push(next);
   }
@@ -26,18 +38,32 @@ export function pathLines(cells: readonly number[], size: BoardSize): BoardLine[
 
 function isStraight(before: number | undefined, cell: number, after: number | undefined, size: BoardSize): boolean {
   if (before === undefined || after === undefined) return false;
-  return [0, 1, 2, 3, 4, 5].some((facing) => neighbourOf(before, facing, size) === cell && neighbourOf(cell, facing, size) === after);
+  return [0, 1, 2, 3, 4, 5].some(
+    (facing) => neighbourOf(before, facing, size) === cell && neighbourOf(cell, facing, size) === after,
+  );
 }
 
 /** A hex in which something may be done. */
-export const legalHex = (hex: number, text = '', spoken = 'legal'): Highlight => ({ hex, style: 'legal', text, spoken });
+export const legalHex = (hex: number, text = '', spoken = 'legal'): Highlight => ({
+  hex,
+  style: 'legal',
+  text,
+  spoken,
+});
 export const selectedHex = (hex: number): Highlight => ({ hex, style: 'selected' });
 
 /** Arrows on the hexes round a piece, one a direction that may be chosen. */
-export function arrowHexes(hex: number, directions: readonly number[], size: BoardSize, spoken: (direction: number) => string): Highlight[] {
+export function arrowHexes(
+  hex: number,
+  directions: readonly number[],
+  size: BoardSize,
+  spoken: (direction: number) => string,
+): Highlight[] {
   return directions.flatMap((direction) => {
     const near = neighbourOf(hex, direction, size);
-    return near === undefined ? [] : [{ hex: near, style: 'legal' as const, text: '', arrow: direction, spoken: spoken(direction) }];
+    return near === undefined
+      ? []
+      : [{ hex: near, style: 'legal' as const, text: '', arrow: direction, spoken: spoken(direction) }];
   });
 }
 

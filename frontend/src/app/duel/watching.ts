@@ -17,7 +17,17 @@ export function weaponAt(hex: number | undefined, view: DuelView): number | unde
 export function laneOverlay(lane: LaneAnswer): Overlay {
   const last = lane.cells.at(-1);
   const lines: BoardLine[] = lane.stop
-    ? [{ id: 'lane', from: lane.from, to: lane.stop.cell, style: 'blocked', stopAt: lane.stop.cell, title: `${lane.name}: blocked`, reason: `${lane.stop.what} (${lane.stop.rule})` }]
+    ? [
+        {
+          id: 'lane',
+          from: lane.from,
+          to: lane.stop.cell,
+          style: 'blocked',
+          stopAt: lane.stop.cell,
+          title: `${lane.name}: blocked`,
+          reason: `${lane.stop.what} (${lane.stop.rule})`,
+        },
+      ]
     : last === undefined
       ? []
       : [{ id: 'lane', from: lane.from, to: last, style: 'threat' }];
@@ -29,7 +39,12 @@ export function dangerHighlights(dangers: DangerMap, numbered: ReadonlySet<numbe
   return Object.entries(dangers).map(([key, { points, effect }]) => {
     const hex = Number(key);
     // Where a number says what may be done there, that one stays alone.
-    return { hex, style: 'danger', spoken: `under enemy fire, ${effect}`, ...(numbered.has(hex) ? {} : { text: String(points) }) };
+    return {
+      hex,
+      style: 'danger',
+      spoken: `under enemy fire, ${effect}`,
+      ...(numbered.has(hex) ? {} : { text: String(points) }),
+    };
   });
 }
 
@@ -40,7 +55,17 @@ export function shownOverlay(line: LogLine | undefined): Overlay {
   const [title, reason] = (line?.text ?? '').split(/: (?=\d)/);
   const none = event.effect === 'none';
   return {
-    lines: [{ id: 'shown', from: event.origin, to: event.cell, style: 'fire', title: title ?? '', ...(reason ? { reason } : {}), tone: none ? 'warn' : 'ok' }],
+    lines: [
+      {
+        id: 'shown',
+        from: event.origin,
+        to: event.cell,
+        style: 'fire',
+        title: title ?? '',
+        ...(reason ? { reason } : {}),
+        tone: none ? 'warn' : 'ok',
+      },
+    ],
     targets: [event.cell],
   };
 }
@@ -51,8 +76,14 @@ export function joinOverlays(above: Overlay, below: Overlay): Overlay {
   return {
     ...below,
     ...above,
-    highlights: [...(above.highlights ?? []), ...(below.highlights ?? []).filter(({ hex, style }) => !taken.has(`${hex} ${style}`))],
-    lines: [...(above.lines ?? []), ...(below.lines ?? []).filter(({ id }) => !(above.lines ?? []).some((line) => line.id === id))],
+    highlights: [
+      ...(above.highlights ?? []),
+      ...(below.highlights ?? []).filter(({ hex, style }) => !taken.has(`${hex} ${style}`)),
+    ],
+    lines: [
+      ...(above.lines ?? []),
+      ...(below.lines ?? []).filter(({ id }) => !(above.lines ?? []).some((line) => line.id === id)),
+    ],
     targets: [...new Set([...(above.targets ?? []), ...(below.targets ?? [])])],
   };
 }
