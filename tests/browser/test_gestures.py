@@ -24,9 +24,11 @@ def played_to(server: Server, step: str, turn: int = 0, **wanted: Any) -> dict[s
 
 
 def opened(server: Server, open_page: Open, step: str, turn: int = 0, **wanted: Any) -> tuple[Page, str]:
-    """A page at a step of a new game, and its link."""
+    """A page at a step of a new game, ready for a decision, and its link."""
     token = played_to(server, step, turn, **wanted)["now"]
-    return open_page(f"{server.address}/play/{token}"), token
+    page = open_page(f"{server.address}/play/{token}")
+    expect(page.locator(".context")).to_be_visible()
+    return page, token
 
 
 def enter(hexagon: Locator) -> None:
