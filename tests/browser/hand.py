@@ -35,9 +35,8 @@ PASSING: Final = (
 )
 _PASSING: Final = re.compile(rf"^({'|'.join(PASSING)})$")
 # What has to be done where nothing lets the decision pass.
-_ACTING: Final = re.compile(
-    r"^(Activate this tank|Fire at .*|Turn on .*|Reveal the marker .*|Turn up the gun .*|Strike .*)$"
-)
+_ACTING: Final = re.compile(r"^(Activate this tank|(Fire at|Turn on|Reveal the marker|Turn up the gun|Strike) .*)$")
+_CHOOSING: Final = re.compile(r"^Next piece$")
 
 
 def choose(page: Page, group: str, name: str) -> None:
@@ -78,11 +77,13 @@ def decision(page: Page) -> Locator:
 
 def button(page: Page, name: str | re.Pattern[str]) -> Locator:
     """A button by its whole name."""
-    return (
-        page.get_by_role("button", name=name, exact=True)
-        if isinstance(name, str)
-        else page.get_by_role("button", name=name)
-    )
+    return page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+
+def turn_of(page: Page) -> str:
+    """The turn, which the page's title tells."""
+    found = re.search(r"turn \d+", page.title())
+    return found[0] if found else ""
 
 
 def my_turn(page: Page) -> None:
@@ -107,7 +108,7 @@ def is_over(page: Page) -> bool:
 
 def pass_by_button(page: Page) -> bool:
     """Press what lets the present decision pass; False when there is nothing to press just now."""
-    for found in (_PASSING, _ACTING):
+    for found in (_PASSING, _ACTING, _CHOOSING):
         each = page.get_by_role("button", name=found, disabled=False).first
         if each.is_visible():
             with suppress(TimeoutError):  # what was there a moment ago may be gone: the other side moves too

@@ -22,9 +22,8 @@ def see_the_rule(page: Page) -> None:
     name = link.inner_text()
     link.click()
     reader = page.get_by_role("complementary", name="Rules")
-    expect(
-        reader.get_by_role("article").filter(has=page.get_by_role("link", name=name, exact=True)).first
-    ).to_be_in_viewport()
+    heading = reader.get_by_role("heading").filter(has=page.get_by_role("link", name=name, exact=True))
+    expect(heading).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(reader).to_be_hidden()
     expect(link).to_be_focused()
