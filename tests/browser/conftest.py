@@ -42,6 +42,7 @@ class Server:
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
+        self._client = httpx.Client(base_url=self.address, timeout=20)
 
     def start(self) -> None:
         """Run, and wait until it answers."""
@@ -84,30 +85,32 @@ class Server:
             "mode": "link",
             "options": {"setup": "prepared"},
         }
-        return self._json(httpx.post(f"{self.address}/api/games", json=body | wanted, timeout=20))
+        return self._json(self._client.post("/api/games", json=body | wanted))
 
     def show(self, token: str) -> dict[str, Any]:
         """The game as it stands for a link."""
-        return self._json(httpx.get(f"{self.address}/api/play/{token}", timeout=20))
+        return self._json(self._client.get(f"/api/play/{token}"))
 
-    def act(self, token: str, actions: list[Any]) -> dict[str, Any]:
-        """Do actions through a link, as another page of the same player would."""
-        command = {"command": str(uuid.uuid4()), "seq": self.show(token)["seq"], "actions": actions}
-        return self._json(httpx.post(f"{self.address}/api/play/{token}/act", json=command, timeout=20))
+    def act(self, token: str, seq: int, actions: list[Any]) -> dict[str, Any]:
+        """Do actions through a link, as another page of the same player would, and show the game after them."""
+        command = {"command": str(uuid.uuid4()), "seq": seq, "actions": actions}
+        return self._json(self._client.post(f"/api/play/{token}/act", json=command))
 
     def advance(self, links: dict[str, str], until: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Let the decisions of all these links pass until one of them meets a snapshot that is wanted, or the end."""
         token = next(iter(links.values()))
+        seen = self.show(token)
         for _ in range(MOST_ACTIONS):
-            seen = self.show(token)
             if seen["outcome"] is not None or (seen["to_move"] == seen["seat"] and until(seen)):
                 return seen
             if seen["to_move"] == seen["seat"]:
-                self.act(token, [_passing(seen)])
-            elif seen["to_move"] in links:
+                seen = self.act(token, seen["seq"], [_passing(seen)])
+                continue
+            if seen["to_move"] in links:
                 token = links[seen["to_move"]]
             else:
                 time.sleep(0.05)
+            seen = self.show(token)
         raise AssertionError(f"{MOST_ACTIONS} decisions have passed and it has not come to what was waited for")
 
     @staticmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -16,12 +16,16 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 See = Callable[[Page, str], None]
 Wanted = Callable[[dict[str, Any]], bool]
+SCHEMES: Final[tuple[tuple[Literal["light", "dark"], dict[str, Any]], ...]] = (
+    ("light", {}),
+    ("dark", {"runOnly": ["color-contrast"]}),
+)
 GRAVE = ("serious", "critical")
 
 
-def faults(page: Page) -> list[str]:
+def faults(page: Page, **options: Any) -> list[str]:
     """Serious and critical faults, each with the place where it is."""
-    found: dict[str, Any] = Axe().run(page, options={"resultTypes": ["violations"]}).response
+    found: dict[str, Any] = Axe().run(page, options={"resultTypes": ["violations"], **options}).response
     return [
         f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
         for fault in found["violations"]
@@ -32,14 +36,14 @@ def faults(page: Page) -> list[str]:
 
 @pytest.fixture
 def see(shoot: Shoot) -> See:
-    """Looks at a screen in light and in dark."""
+    """Looks at a screen in light, and at its colours in dark too."""
 
     def seen(page: Page, name: str) -> None:
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        for scheme, options in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             page.wait_for_timeout(300)  # colours fade over
             shoot(page, f"{name}-{scheme}")
-            assert faults(page) == [], f"{name} in {scheme}"
+            assert faults(page, **options) == [], f"{name} in {scheme}"
 
     return seen
 

@@ -48,11 +48,11 @@ def test_a_game_is_started_and_a_turn_played(server: Server, open_page: Open, sh
     expect(programs).to_be_visible()
     turn = turn_of(page)
 
-    for key, name in (("f", "Forward"), ("2", "turret2"), ("l", "Left")):
+    for key, name in (("f", "Forward"), ("l", "Left"), ("2", "turret2")):
         page.keyboard.press(key)
         expect(page.get_by_role("button", name=re.compile(f"^Card \\d, {name}: take it back"))).to_be_visible()
     page.keyboard.press("Backspace")
-    expect(page.get_by_role("button", name=re.compile("Left: take it back"))).to_be_hidden()
+    expect(page.get_by_role("button", name=re.compile("turret2: take it back"))).to_be_hidden()
     page.keyboard.press("n")
     page.keyboard.press("b")
     expect(page.get_by_role("button", name=re.compile("^Card 1, Back: take it back"))).to_be_visible()
