@@ -91,9 +91,10 @@ class Server:
         """The game as it stands for a link."""
         return self._json(self._client.get(f"/api/play/{token}"))
 
-    def act(self, token: str, seq: int, actions: list[Any]) -> dict[str, Any]:
+    def act(self, token: str, actions: list[Any], *, seq: int | None = None) -> dict[str, Any]:
         """Do actions through a link, as another page of the same player would, and show the game after them."""
-        command = {"command": str(uuid.uuid4()), "seq": seq, "actions": actions}
+        met = self.show(token)["seq"] if seq is None else seq
+        command = {"command": str(uuid.uuid4()), "seq": met, "actions": actions}
         return self._json(self._client.post(f"/api/play/{token}/act", json=command))
 
     def advance(self, links: dict[str, str], until: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -104,7 +105,7 @@ class Server:
             if seen["outcome"] is not None or (seen["to_move"] == seen["seat"] and until(seen)):
                 return seen
             if seen["to_move"] == seen["seat"]:
-                seen = self.act(token, seen["seq"], [_passing(seen)])
+                seen = self.act(token, [_passing(seen)], seq=seen["seq"])
                 continue
             if seen["to_move"] in links:
                 token = links[seen["to_move"]]
