@@ -120,7 +120,9 @@ class MoveTank(Step, frozen=True):
         end = state.setting.board.neighbours[cell][direction]
         if end == OFF_BOARD:
             return state.setting.west_exit[cell][direction]
-        if state.occupant[end] or entry_cost(state, end) > left:
+        if state.occupant[end]:
+            return False
+        if (state.terrain[end] or state.front[end]) and entry_cost(state, end) > left:
             return False
         gun = state.gun_on[end]
         return not (gun and state.gun_up[gun - 1] and is_head_on(state, gun - 1 + FIRST_GUN, direction))

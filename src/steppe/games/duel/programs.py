@@ -203,6 +203,7 @@ def movement_cards(program: tuple[int, ...]) -> tuple[int, ...]:
 
 
 _ALL_CARDS: Final = tuple(range(CARDS))
+_STOP_ONLY: Final = (STOP_CARD,)
 _BLINDS: Final = tuple(range(STOP_CARD + 1))
 
 
@@ -217,13 +218,15 @@ def next_cards(program: tuple[int, ...], limit: int) -> tuple[int, ...]:
     if STOP_CARD in program:
         return _BLINDS
     if len(program) >= limit or (program and program[-1] >= TURRET_CARD):
-        return (STOP_CARD,)
+        return _STOP_ONLY
     return _ALL_CARDS
 
 
 @cache
-def _card_actions(tiger: int, cards: tuple[int, ...]) -> tuple[DuelAction, ...]:
-    return tuple(LAY_CARD[tiger][card] for card in cards)
+def _laying(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[DuelAction, ...]:
+    """The actions that lay these cards on the two programs, or seal them."""
+    cards = zip(TIGERS, (first, second), strict=True)
+    return (*(LAY_CARD[tiger][card] for tiger, some in cards for card in some), SEAL)
 
 
 class ProgramTigers(Step, frozen=True):
@@ -239,11 +242,7 @@ class ProgramTigers(Step, frozen=True):
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """The cards that may be laid on either program, or seal."""
         first, second = state.programs
-        return (
-            *_card_actions(FIRST_TIGER, next_cards(first, state.limits[0])),
-            *_card_actions(FIRST_TIGER + 1, next_cards(second, state.limits[1])),
-            SEAL,
-        )
+        return _laying(next_cards(first, state.limits[0]), next_cards(second, state.limits[1]))
 
     def apply(self, state: DuelState, action: DuelAction) -> None:
         """Lay a card, or seal both programs."""

@@ -145,7 +145,9 @@ def guns_in_recon(state: DuelState, tank: int) -> list[int]:
     found: list[int] = []
     for index, end in enumerate(ray):
         gun = gun_on[end]
-        if not gun or state.gun_up[gun - 1] or state.tire[gun - 1] or hides(state, end):
+        if not gun:
+            continue
+        if state.gun_up[gun - 1] or state.tire[gun - 1] or hides(state, end):
             continue
         if sees(state, cell, end, ray[:index]):
             found.append(state.gun_cell_index(end))
