@@ -63,6 +63,14 @@ export function weaponName(code: string): string {
   return number < 10 ? `Tiger ${code}` : `gun ${code.slice(1)}`;
 }
 
+const GUN_KINDS: Readonly<Record<string, string>> = { bluff: 'bluff', gun36: 'ATG 36', gun88: 'ATG 8.8' };
+
+/** What a gun marker is, in brackets, where the viewer knows it; else nothing. */
+export function gunKind(code: string, view: DuelView): string {
+  const kind = view.guns.find(({ id }) => id === weaponNumber(code))?.kind;
+  return kind ? ` (${GUN_KINDS[kind] ?? kind})` : '';
+}
+
 /** Where a piece lies by its code, or undefined when it is off the board. */
 export function hexOfPiece(code: string, view: DuelView): number | undefined {
   const weapon = weaponNumber(code);

@@ -107,8 +107,10 @@ class FaceToFace(Step, frozen=True):
 
     def _fire_together(self, state: DuelState, *, german: bool, soviet: bool) -> None:
         """Both sums are taken from the state before (G-82); a gun that is shot away has still fired."""
-        for own, side, fires in ((self.weapon, GERMAN, german), (self.tank, SOVIET, soviet)):
-            if not fires and state.events is not None:
+        answers = ((self.weapon, self.tank, GERMAN, german), (self.tank, self.weapon, SOVIET, soviet))
+        for own, other, side, fires in answers:
+            # Who could do nothing has held nothing: the log does not say so.
+            if not fires and state.events is not None and can_shoot(state, own, other):
                 state.emit(Held(side, own))
         if german:
             shoot(state, self.weapon, self.tank, "A")
@@ -148,7 +150,7 @@ class FirstShot(Step, frozen=True):
         state.finish_step()
         if isinstance(action, Fire):
             shoot(state, self.weapon, self.target, "A")
-        elif state.events is not None:
+        elif state.events is not None and can_shoot(state, self.weapon, self.target):
             state.emit(Held(self.mover(), self.weapon))
         if takes_part(state, self.target) and can_shoot(state, self.target, self.weapon):
             state.steps.append(ReturnFire(self.target, self.weapon, "A"))
