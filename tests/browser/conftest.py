@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import shutil
 import signal
@@ -97,15 +98,21 @@ class Server:
         command = {"command": str(uuid.uuid4()), "seq": met, "actions": actions}
         return self._json(self._client.post(f"/api/play/{token}/act", json=command))
 
-    def advance(self, links: dict[str, str], until: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Let the decisions of all these links pass until one of them meets a snapshot that is wanted, or the end."""
+    def advance(
+        self, links: dict[str, str], until: Callable[[dict[str, Any]], bool], chance: random.Random | None = None
+    ) -> dict[str, Any]:
+        """Let the decisions of all these links pass until one of them meets a snapshot that is wanted, or the end.
+
+        With `chance` they are not passed but made at random, so that something happens.
+        """
         token = next(iter(links.values()))
         seen = self.show(token)
         for _ in range(MOST_ACTIONS):
             if seen["outcome"] is not None or (seen["to_move"] == seen["seat"] and until(seen)):
                 return seen
             if seen["to_move"] == seen["seat"]:
-                seen = self.act(token, [_passing(seen)], seq=seen["seq"])
+                action = chance.choice(seen["legal"])["action"] if chance else _passing(seen)
+                seen = self.act(token, [action], seq=seen["seq"])
                 continue
             if seen["to_move"] in links:
                 token = links[seen["to_move"]]

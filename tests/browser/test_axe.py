@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any, Final, Literal
 
@@ -83,7 +84,7 @@ def test_the_curtain(server: Server, open_page: Open, see: See) -> None:
 )
 def test_decisions(server: Server, open_page: Open, see: See, setup: str, wanted: Wanted) -> None:
     links = server.new_game(options={"setup": setup})["links"]
-    found = server.advance(links, wanted)
+    found = server.advance(links, wanted, random.Random(1) if wanted is can_shoot else None)
     page = open_page(f"{server.address}/play/{links[found['seat']]}")
     my_turn(page)
     see(page, found["view"]["decision"]["step"])
