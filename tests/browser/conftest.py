@@ -199,7 +199,7 @@ def open_page(chromium: Browser) -> Iterator[Open]:
         context = within or chromium.new_context(**options)
         if within is None:
             contexts.append(context)
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(30_000)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
         page.goto(address)
