@@ -16,7 +16,6 @@ from tests.browser.hand import (
     my_turn,
     play_to_the_end,
     start_game,
-    token_of,
 )
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -61,40 +60,28 @@ def test_a_summer_game_against_the_bot(server: Server, open_page: Open, shoot: S
 
 def test_a_winter_game_laid_out_by_hand(server: Server, open_page: Open, shoot: Shoot) -> None:
     page = open_page(server.address)
-    start_game(page, "Winter 1944", side="German", level="Easy", setup="Lay it out")
+    start_game(page, "Winter 1944", side="Soviet", level="Easy", setup="Lay it out")
     my_turn(page)
     shoot(page, "land")
-    button(page, re.compile("^(?!Fill the rest).*")).and_(page.locator(".way")).first.click()
-    expect(page.get_by_role("heading", name="Prepared lines")).to_be_visible(timeout=30_000)
     page.locator(".way").first.click()
-    button(page, "Show the line").click()
+    lying = page.get_by_role("radiogroup", name="Marker to lay")
+    expect(lying).to_be_visible(timeout=30_000)
 
-    expect(page.get_by_role("radiogroup", name="Piece to place")).to_be_visible(timeout=30_000)
-    choose_kind(page, "Airfield")
+    markers = page.get_by_role("group", name="Pieces", exact=True).get_by_role("button", name=re.compile("marker"))
+    choose_kind(page, "Tank")
     legal_hexes(page).first.click()
-    point(page)
-    drag(page, page.get_by_role("radio", name=re.compile("^Tiger")), legal_hexes(page).nth(10))
-    point(page)
-    expect(page.get_by_role("group", name="Pieces").get_by_role("button", name=re.compile("^Tiger"))).to_have_count(1)
-    shoot(page, "weapons")
+    expect(markers).to_have_count(1)
+    drag(page, page.get_by_role("radio", name=re.compile("^Bluff")), legal_hexes(page).nth(10))
+    expect(markers).to_have_count(2)
+    shoot(page, "markers")
     button(page, re.compile("^Fill the rest at random")).click()
-    button(page, "Show the weapons").click()
-    my_turn(page)
-    shoot(page, "first-decision")
+    expect(markers).to_have_count(16)
+    button(page, "Show them face down").click()
+    expect(lying).to_be_hidden()
 
-    server.advance({"german": token_of(page)}, lambda seen: False)
+    play_to_the_end(page, by_button=200)
     see_the_end(page)
     shoot(page, "end")
-
-
-def point(page: Page) -> None:
-    """Choose a direction where the piece just laid asks for one."""
-    west = page.get_by_role("button", name="west", exact=True)
-    expect(west.or_(button(page, re.compile("^Fill the rest"))).first).to_be_visible()
-    page.wait_for_timeout(150)
-    if west.is_visible():
-        west.click()
-        expect(west).to_be_hidden()
 
 
 def drag(page: Page, piece: Locator, hexagon: Locator) -> None:
