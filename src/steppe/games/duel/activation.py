@@ -6,14 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.duel.actions import DONE, FLIP_GUN, DuelAction, FlipGun
-from steppe.games.duel.pieces import (
-    FIRST_GUN,
-    GONE,
-)
+from steppe.games.duel.pieces import FIRST_GUN, GONE
 from steppe.games.duel.recon import turn_up_gun
-from steppe.games.duel.shots import (
-    steps_to_aim,
-)
+from steppe.games.duel.shots import steps_to_aim
 from steppe.games.duel.step import Step
 from steppe.kernel.protocol import Refusal
 

@@ -23,11 +23,7 @@ from steppe.games.duel.pieces import (
     WRECK,
 )
 from steppe.games.duel.recon import remove_gun
-from steppe.games.duel.shots import (
-    Sum,
-    verdict,
-    work_out,
-)
+from steppe.games.duel.shots import Sum, verdict, work_out
 from steppe.games.duel.step import Step
 
 if TYPE_CHECKING:

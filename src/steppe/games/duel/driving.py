@@ -21,14 +21,7 @@ from steppe.games.duel.actions import (
     ReconGun,
     SetTurret,
 )
-from steppe.games.duel.events import (
-    GunOverrun,
-    MineMet,
-    StukaEnded,
-    TankExited,
-    TankMoved,
-    TankTurned,
-)
+from steppe.games.duel.events import GunOverrun, MineMet, StukaEnded, TankExited, TankMoved, TankTurned
 from steppe.games.duel.ground import (
     break_front,
     enter_drift,
@@ -51,11 +44,7 @@ from steppe.games.duel.pieces import (
     VP_STUKA_ON_GROUND,
     weapon_name,
 )
-from steppe.games.duel.recon import (
-    refuse_gun_recon,
-    remove_gun,
-    turn_up_gun,
-)
+from steppe.games.duel.recon import refuse_gun_recon, remove_gun, turn_up_gun
 from steppe.games.duel.sight import guns_in_recon
 from steppe.games.duel.step import Step
 from steppe.kernel.hexes import OFF_BOARD, opposite
@@ -111,12 +100,10 @@ class MoveTank(Step, frozen=True):
         left = state.setting.t34_actions - self.used
         if left < 1:
             return 1 if self._can_run_on(state, cell, hull) else 0
-        return 4 + self.can_go(state, cell, hull, left) + 2 * self.can_go(state, cell, opposite(hull), left)
+        return 4 + self._can_go(state, cell, hull, left) + 2 * self._can_go(state, cell, opposite(hull), left)
 
-    def can_go(self, state: DuelState, cell: int, direction: int, left: int) -> bool:
-        """Whether the actions left suffice to enter the next hex, and nothing known bars it."""
-        if left < 1:
-            return False
+    def _can_go(self, state: DuelState, cell: int, direction: int, left: int) -> bool:
+        """Whether the actions left, at least one, suffice to enter the next hex, and nothing known bars it."""
         end = state.setting.board.neighbours[cell][direction]
         if end == OFF_BOARD:
             return state.setting.west_exit[cell][direction]
@@ -313,8 +300,7 @@ def refuse_entry(state: DuelState, tank: int, end: int, direction: int, left: in
     if cost > left:
         return Refusal(_cost_rule(state, end), f"Entering {label} costs {cost} actions; {name} has {left} left.")
     return Refusal(
-        "DG-OVERRUN-5",
-        f"The gun at {label} is aimed head-on at {name}, which cannot drive over it from here.",
+        "DG-OVERRUN-5", f"The gun at {label} is aimed head-on at {name}, which cannot drive over it from here."
     )
 
 

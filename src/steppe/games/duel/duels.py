@@ -8,17 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from steppe.games.duel.actions import FIRE, HOLD, DuelAction, Fire
 from steppe.games.duel.events import Held
 from steppe.games.duel.pairs import may_return, turn_and_shoot
-from steppe.games.duel.pieces import (
-    FIRST_GUN,
-    FIRST_TIGER,
-    sentence,
-    side_of,
-    weapon_name,
-)
-from steppe.games.duel.shots import (
-    shoots_first,
-    steps_to_aim,
-)
+from steppe.games.duel.pieces import FIRST_GUN, FIRST_TIGER, sentence, side_of, weapon_name
+from steppe.games.duel.shots import shoots_first, steps_to_aim
 from steppe.games.duel.step import Step
 from steppe.kernel.protocol import Seat
 

@@ -10,19 +10,8 @@ from steppe.games.duel.damage import shoot
 from steppe.games.duel.duels import ReturnFire
 from steppe.games.duel.events import Held
 from steppe.games.duel.pairs import is_hidden_from, is_settled, reopen_hidden_pairs, settle_pair
-from steppe.games.duel.pieces import (
-    GERMAN,
-    GONE,
-    SOVIET,
-    side_of,
-    weapon_name,
-)
-from steppe.games.duel.shots import (
-    can_shoot,
-    shoots_first,
-    steps_to_aim,
-    takes_part,
-)
+from steppe.games.duel.pieces import GERMAN, GONE, SOVIET, side_of, weapon_name
+from steppe.games.duel.shots import can_shoot, shoots_first, steps_to_aim, takes_part
 from steppe.games.duel.step import Step
 from steppe.kernel.protocol import Seat
 

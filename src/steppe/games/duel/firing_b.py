@@ -9,24 +9,18 @@ from steppe.games.duel.actions import FIRE, FLIP_GUN, HOLD, DuelAction, Engage, 
 from steppe.games.duel.activation import guns_to_activate, refuse_flip
 from steppe.games.duel.duels import exchange_fire, has_first_shot
 from steppe.games.duel.firing_a import FiringA
-from steppe.games.duel.pairs import open_pairs, other_side, refuse_shot
-from steppe.games.duel.pieces import (
-    GERMAN,
-    GONE,
-)
+from steppe.games.duel.pairs import open_pairs, refuse_shot
+from steppe.games.duel.pieces import GERMAN, GONE
 from steppe.games.duel.recon import turn_up_gun
-from steppe.games.duel.shots import (
-    can_shoot,
-    steps_to_aim,
-)
-from steppe.games.duel.step import Step
-from steppe.kernel.protocol import Refusal, Seat
+from steppe.games.duel.shots import can_shoot, steps_to_aim
+from steppe.games.duel.turns import SidesInTurn
+from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState
 
 
-class FiringB(Step, frozen=True):
+class FiringB(SidesInTurn, frozen=True):
     """Case B: weapons whose barrel is on an enemy fire, the sides in turn, German first (DG-FIRE-B-1 to 5, G-80).
 
     The German may also turn up guns with a T-34 in their line of fire (G-87).
@@ -34,12 +28,6 @@ class FiringB(Step, frozen=True):
 
     rule: ClassVar[str] = "DG-FIRE-B-1"
     doing: ClassVar[str] = "chooses a shot"
-    side: str = GERMAN
-    passes: int = 0
-
-    def mover(self) -> Seat:
-        """The sides alternate."""
-        return self.side
 
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """Shots on target, guns to turn up, or hold."""
@@ -56,17 +44,15 @@ class FiringB(Step, frozen=True):
     def apply(self, state: DuelState, action: DuelAction) -> None:
         """Fire, turn up a gun, or pass; when both have passed case C follows."""
         if isinstance(action, Fire):
-            state.replace(FiringB(other_side(self.side)))
+            state.replace(self.next_side())
             covered = has_first_shot(state, action.target, action.weapon)
             exchange_fire(state, action.weapon, action.target, "B", target_first=covered)
         elif isinstance(action, FlipGun):
             if turn_up_gun(state, action.gun, GONE, "DG-COMBAT-4"):
                 state.replace(FiringB(self.side))  # a new target: an enemy who has passed may think again
                 state.steps.append(FiringA(action.gun))
-        elif self.passes:
-            state.finish_step()
         else:
-            state.replace(FiringB(other_side(self.side), 1))
+            self.hold(state)
 
     def refuse(self, state: DuelState, action: DuelAction) -> Refusal | None:
         """Why this shot cannot be fired."""

@@ -7,23 +7,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.duel.actions import ENGAGE, HOLD, DuelAction, Engage, Fire
 from steppe.games.duel.duels import exchange_fire, is_ahead
-from steppe.games.duel.pairs import open_pairs, other_side, refuse_shot
-from steppe.games.duel.pieces import (
-    FIRST_GUN,
-    GERMAN,
-)
-from steppe.games.duel.shots import (
-    can_shoot,
-    steps_to_aim,
-)
-from steppe.games.duel.step import Step
-from steppe.kernel.protocol import Refusal, Seat
+from steppe.games.duel.pairs import open_pairs, refuse_shot
+from steppe.games.duel.pieces import FIRST_GUN
+from steppe.games.duel.shots import can_shoot, steps_to_aim
+from steppe.games.duel.turns import SidesInTurn
+from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState
 
 
-class FiringC(Step, frozen=True):
+class FiringC(SidesInTurn, frozen=True):
     """Case C: no barrel is on target, so tanks turn their turrets, a Tiger ahead of a T-34 with as many steps.
 
     DG-FIRE-C-1 to 3, G-80, G-84, G-140.
@@ -31,12 +25,6 @@ class FiringC(Step, frozen=True):
 
     rule: ClassVar[str] = "DG-FIRE-C-1"
     doing: ClassVar[str] = "may open a turret duel"
-    side: str = GERMAN
-    passes: int = 0
-
-    def mover(self) -> Seat:
-        """The sides alternate."""
-        return self.side
 
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """Turret duels that can be opened, or hold."""
@@ -52,13 +40,11 @@ class FiringC(Step, frozen=True):
     def apply(self, state: DuelState, action: DuelAction) -> None:
         """Open a turret duel, or pass; when both have passed the firing is over."""
         if isinstance(action, Engage):
-            state.replace(FiringC(other_side(self.side)))
+            state.replace(self.next_side())
             first = is_ahead(state, action.target, action.weapon)
             exchange_fire(state, action.weapon, action.target, "C", target_first=first)
-        elif self.passes:
-            state.finish_step()
         else:
-            state.replace(FiringC(other_side(self.side), 1))
+            self.hold(state)
 
     def refuse(self, state: DuelState, action: DuelAction) -> Refusal | None:
         """Why this duel cannot be opened."""

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from steppe.games.duel.events import (
-    DriftGone,
-    DropsSet,
-    FrontBroken,
-    TurretSet,
-)
-from steppe.games.duel.pieces import (
-    ACTIVE,
-    DRIFT,
-    LANDED,
-    READY,
-    STEPPE,
-)
+from steppe.games.duel.events import DriftGone, DropsSet, FrontBroken, TurretSet
+from steppe.games.duel.pieces import ACTIVE, DRIFT, LANDED, READY, STEPPE
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState
@@ -58,18 +47,18 @@ def enter_drift(state: DuelState, tank: int) -> None:
 
 def leave_hex(state: DuelState, tank: int) -> None:
     """A tank that drives out of a snowdrift takes it away (DG-WINTER-DRIFT-4)."""
-    if state.drops[tank]:
-        remove_drift(state, tank, "DG-WINTER-DRIFT-4")
+    remove_drift(state, tank, "DG-WINTER-DRIFT-4")
 
 
 def turning_removes_drift(state: DuelState, tank: int) -> None:
     """A tank that turns its hull in a snowdrift takes it away (DG-WINTER-DRIFT-5)."""
-    if state.drops[tank]:
-        remove_drift(state, tank, "DG-WINTER-DRIFT-5")
+    remove_drift(state, tank, "DG-WINTER-DRIFT-5")
 
 
 def remove_drift(state: DuelState, tank: int, rule: str) -> None:
-    """The snowdrift that a tank is in becomes snow steppe."""
+    """The snowdrift that a tank is in, if it is in one, becomes snow steppe."""
+    if not state.drops[tank]:
+        return
     cell = state.at[tank]
     state.terrain[cell], state.drops[tank] = STEPPE, 0
     if state.events is not None:

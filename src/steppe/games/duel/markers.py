@@ -5,28 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from steppe.games.duel.actions import (
-    DONE,
-    PICK_MARKER,
-    STEP_MARKER,
-    DuelAction,
-    PickMarker,
-    StepMarker,
-)
-from steppe.games.duel.events import (
-    MarkerMoved,
-)
-from steppe.games.duel.pieces import (
-    FOREST,
-    GONE,
-    PHASE_OPENING,
-    SOVIET,
-    STEPPE,
-    TERRAIN_WORDS,
-)
-from steppe.games.duel.recon import (
-    reveal_marker,
-)
+from steppe.games.duel.actions import DONE, PICK_MARKER, STEP_MARKER, DuelAction, PickMarker, StepMarker
+from steppe.games.duel.events import MarkerMoved
+from steppe.games.duel.pieces import FOREST, GONE, PHASE_OPENING, SOVIET, STEPPE, TERRAIN_WORDS
+from steppe.games.duel.recon import reveal_marker
 from steppe.games.duel.sight import finder_of_moving_marker
 from steppe.games.duel.step import Step
 from steppe.kernel.hexes import OFF_BOARD

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from steppe.games.duel.damage import shoot
-from steppe.games.duel.events import TurretSet
+from steppe.games.duel.ground import set_turret
 from steppe.games.duel.pieces import (
     ACTIVE,
     FIRST_GUN,
@@ -17,18 +17,13 @@ from steppe.games.duel.pieces import (
     GERMAN,
     GONE,
     SOVIET,
+    T34S,
     WEAPONS,
     sentence,
     side_of,
     weapon_name,
 )
-from steppe.games.duel.shots import (
-    can_shoot,
-    has_fired,
-    is_hidden,
-    steps_to_aim,
-    takes_part,
-)
+from steppe.games.duel.shots import can_shoot, has_fired, is_hidden, steps_to_aim, takes_part
 from steppe.games.duel.sight import obstacle
 from steppe.kernel.protocol import Refusal
 
@@ -41,14 +36,19 @@ def other_side(side: str) -> str:
     return SOVIET if side == GERMAN else GERMAN
 
 
+def _bit(weapon: int, tank: int) -> int:
+    """The bit of a pair in `state.settled`."""
+    return 1 << ((weapon - FIRST_TIGER) * len(T34S) + tank)
+
+
 def is_settled(state: DuelState, weapon: int, tank: int) -> bool:
     """Whether a pair was settled in case A already (G-139)."""
-    return bool(state.settled >> ((weapon - FIRST_TIGER) * 8 + tank) & 1)
+    return bool(state.settled & _bit(weapon, tank))
 
 
 def settle_pair(state: DuelState, weapon: int, tank: int) -> None:
     """A pair is not opened again in this phase."""
-    state.settled |= 1 << ((weapon - FIRST_TIGER) * 8 + tank)
+    state.settled |= _bit(weapon, tank)
 
 
 def reopen_hidden_pairs(state: DuelState) -> None:
@@ -60,7 +60,7 @@ def reopen_hidden_pairs(state: DuelState) -> None:
         if not (is_settled(state, weapon, tank) and takes_part(state, weapon) and takes_part(state, tank)):
             continue
         if is_hidden_from(state, weapon, tank) or is_hidden_from(state, tank, weapon):
-            state.settled &= ~(1 << ((weapon - FIRST_TIGER) * 8 + tank))
+            state.settled &= ~_bit(weapon, tank)
 
 
 def is_hidden_from(state: DuelState, target: int, other: int) -> bool:
@@ -81,9 +81,7 @@ def aim_at(state: DuelState, weapon: int, target: int) -> None:
     """Turn a tank's turret onto a target on its row."""
     line = state.setting.board.line(state.at[weapon], state.at[target])
     assert line is not None
-    state.turret[weapon] = (line.direction - state.hull[weapon]) % 6
-    if state.events is not None:
-        state.emit(TurretSet(weapon, state.turret[weapon], "DG-FIRE-C-1"))
+    set_turret(state, weapon, (line.direction - state.hull[weapon]) % 6, "DG-FIRE-C-1")
 
 
 def may_return(state: DuelState, weapon: int, target: int) -> bool:

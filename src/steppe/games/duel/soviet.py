@@ -5,30 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from steppe.games.duel.actions import (
-    ACTIVATE,
-    DONE,
-    PICK_MARKER,
-    PICK_TANK,
-    Activate,
-    DuelAction,
-    PickMarker,
-    PickTank,
-)
+from steppe.games.duel.actions import ACTIVATE, DONE, PICK_MARKER, PICK_TANK, Activate, DuelAction, PickMarker, PickTank
 from steppe.games.duel.driving import MoveTank
 from steppe.games.duel.markers import MoveMarker, movable_markers, refuse_pick
-from steppe.games.duel.pieces import (
-    ACTIVE,
-    FIRST_TIGER,
-    SOVIET,
-    T34S,
-    weapon_name,
-)
-from steppe.games.duel.recon import (
-    activate,
-    markers_to_activate,
-    refuse_activation,
-)
+from steppe.games.duel.pieces import ACTIVE, FIRST_TIGER, SOVIET, T34S, weapon_name
+from steppe.games.duel.recon import activate, markers_to_activate, refuse_activation
 from steppe.games.duel.step import Step
 from steppe.kernel.protocol import Refusal, Seat
 
