@@ -30,6 +30,7 @@ class HexBoard:
     `shifted` says which rows (pointy tops) or columns (flat tops), counted from 0, lie half a hex further east (south).
 
     Shapes: cells are 0 .. columns*rows-1, row by row. `neighbours[cell][direction]` is a cell or `OFF_BOARD`;
+    `around[cell]` holds those neighbours that are on the board;
     `rays[cell][direction]` holds the cells from the next one to the edge; `lines[a * size + b]` is a `Line` or None.
 
     >>> board = HexBoard(11, 9, tops="pointy", shifted="even")
@@ -53,6 +54,7 @@ class HexBoard:
         self.axial = [self._to_axial(cell % columns, cell // columns) for cell in range(self.size)]
         self._at = {axial: cell for cell, axial in enumerate(self.axial)}
         self.neighbours = tuple(tuple(self.step(cell, d) for d in range(6)) for cell in range(self.size))
+        self.around = tuple(tuple(c for c in near if c != OFF_BOARD) for near in self.neighbours)
         self.rays = tuple(tuple(self._ray(cell, d) for d in range(6)) for cell in range(self.size))
         self.lines = self._all_lines()
         self.labels = tuple(f"{cell % columns + 1:02d}{cell // columns + 1:02d}" for cell in range(self.size))

@@ -205,8 +205,8 @@ def table(
     _lay_guns(state, guns or {})
     _lay_markers(state, markers or {})
     _lay_mines(state, mines or {})
-    state.limits = list(cards)
-    state.programs = [tuple(p.CARD_NAMES.index(word) for word in words.split()) for words in programs]
+    state.limits = cards
+    state.programs = tuple(tuple(p.CARD_NAMES.index(word) for word in words.split()) for words in programs)
     state.turn, state.phase = turn, PHASES.index(phase) - 1
     if phase == "A":
         state.phase, state.turn = p.PHASE_D, turn - 1
@@ -217,9 +217,9 @@ def table(
 
 def _lay_ground(state: DuelState, land: dict[str, str], front: list[str]) -> None:
     for label, name in land.items():
-        state.terrain[state.setting.board.cell(label)] = TERRAIN_NAMES.index(name)
+        state.terrain = p.changed(state.terrain, state.setting.board.cell(label), TERRAIN_NAMES.index(name))
     for label in front:
-        state.front[state.setting.board.cell(label)] = 1
+        state.front = p.changed(state.front, state.setting.board.cell(label), 1)
 
 
 def _place_stuka(state: DuelState, airfield: str, status: str, flight: tuple[str, str, int] | None) -> None:
@@ -238,20 +238,20 @@ def _lay_guns(state: DuelState, guns: dict[str, tuple[object, ...]]) -> None:
         number = gun - p.FIRST_GUN
         state.at[gun], state.hull[gun] = cell, DIRECTIONS.index(str(facing))
         kinds.remove(GUN_NAMES.index(str(kind)))
-        state.gun_kind[number] = GUN_NAMES.index(str(kind))
+        state.gun_kind = p.changed(state.gun_kind, number, GUN_NAMES.index(str(kind)))
         state.gun_on[cell] = number + 1
         state.gun_up[number] = int("up" in marks)
         state.tire[number] = 1 if "moving" in marks else 2 if "standing" in marks else 0
     for number in range(6):
         if state.at[p.FIRST_GUN + number] == GONE:
-            state.gun_kind[number], state.gun_up[number] = kinds.pop(), 1
+            state.gun_kind, state.gun_up[number] = p.changed(state.gun_kind, number, kinds.pop()), 1
 
 
 def _lay_markers(state: DuelState, markers: dict[int, tuple[str, bool]]) -> None:
     for number, (label, _) in markers.items():
         cell = state.setting.board.cell(label)
         state.marker_at[number - 1], state.marker_on[cell] = cell, number
-    _fit(state.marker_real, {number - 1: wheel for number, (_, wheel) in markers.items()}, 8)
+    state.marker_real = _fitted(p.MARKERS, {number - 1: wheel for number, (_, wheel) in markers.items()}, 8)
 
 
 def _lay_mines(state: DuelState, mines: dict[int, tuple[object, ...]]) -> None:
@@ -261,7 +261,7 @@ def _lay_mines(state: DuelState, mines: dict[int, tuple[object, ...]]) -> None:
         cell = state.setting.board.cell(str(label))
         state.mine_at[number - 1], state.mine_on[cell] = cell, number
         state.mine_up[number - 1] = int("up" in marks)
-    _fit(state.mine_real, {number - 1: bool(rest[1]) for number, rest in mines.items()}, 4)
+    state.mine_real = _fitted(p.MINES, {number - 1: bool(rest[1]) for number, rest in mines.items()}, 4)
 
 
 def _place_tank(state: DuelState, tank: int, cell: int, hull: str, hour: int) -> None:
@@ -270,12 +270,11 @@ def _place_tank(state: DuelState, tank: int, cell: int, hull: str, hour: int) ->
     state.drops[tank] = int(state.terrain[cell] == p.DRIFT)
 
 
-def _fit(flags: list[int], known: dict[int, bool], total: int) -> None:
-    """Set the flags that are named and share out the rest so that the counts of the box hold."""
+def _fitted(count: int, known: dict[int, bool], total: int) -> tuple[int, ...]:
+    """Flags with those that are named, and the rest shared out so that the counts of the box hold."""
     left = total - sum(known.values())
-    for number in range(len(flags)):
-        if number in known:
-            flags[number] = int(known[number])
-        else:
-            flags[number] = int(left > 0)
-            left -= left > 0
+    flags = []
+    for number in range(count):
+        flags.append(int(known.get(number, left > 0)))
+        left -= number not in known and left > 0
+    return tuple(flags)

@@ -172,7 +172,7 @@ def test_a_hit_below_the_armour_damages_a_tiger_whatever_the_hits(distance, hull
     """Front 3, side 2: two hits, one hit, one hit. Each costs one card at once and brings 1 VP."""
     game = hit_tiger(distance, hull)
     assert game.phase() == "D"
-    assert game.state.limits == [4, 5]
+    assert game.state.limits == (4, 5)
     assert game.vp() == (0, 1)
 
 
@@ -181,7 +181,7 @@ def test_a_hit_below_the_armour_damages_a_tiger_whatever_the_hits(distance, hull
 def test_firepower_of_at_least_the_armour_is_a_critical_hit(distance, hull):
     """Front 3, side 2, rear 1. It costs two cards and brings 1 VP."""
     game = hit_tiger(distance, hull)
-    assert game.state.limits == [3, 5]
+    assert game.state.limits == (3, 5)
     assert game.vp() == (0, 1)
 
 

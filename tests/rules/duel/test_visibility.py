@@ -229,8 +229,7 @@ boards = st.tuples(
 def laid(land: list[int], cells: list[int], *, mirror: bool = False) -> DuelState:
     """A state with this land and tanks on these cells; mirrored north to south if asked."""
     state = DuelState(setting(WINTER if p.DRIFT in land else SUMMER, {}), 1)
-    for cell, ground in enumerate(land):
-        state.terrain[BOARD.mirrored(cell) if mirror else cell] = ground
+    state.terrain = tuple(land[BOARD.mirrored(cell) if mirror else cell] for cell in range(BOARD.size))
     for tank, cell in enumerate(cells):
         state.at[tank] = BOARD.mirrored(cell) if mirror else cell
         state.status[tank], state.occupant[state.at[tank]] = p.ACTIVE, tank + 1

@@ -46,7 +46,7 @@ def test_a_tigers_shells_decide_between_a_critical_hit_and_damage(
     distance: int, struck: str, critical_up_to: int
 ) -> None:
     game = soviet_shot("I", distance, struck)
-    assert game.state.limits == ([3, 5] if distance <= critical_up_to else [4, 5])
+    assert game.state.limits == ((3, 5) if distance <= critical_up_to else (4, 5))
     assert game.vp() == (0, 1)
 
 
@@ -117,7 +117,7 @@ def test_no_damage_is_kept_for_a_single_t34() -> None:
 
 @pytest.mark.rule("DG-COMP-GER-3")
 def test_each_tiger_has_a_card_of_its_own_and_both_atg_36_share_one() -> None:
-    assert soviet_shot("II", 3, "front").state.limits == [5, 4]
+    assert soviet_shot("II", 3, "front").state.limits == (5, 4)
     for number in (1, 2):
         guns = {f"G{n}": ("0305" if n == number else "0301", "E", "gun36", "up") for n in (1, 2)}
         game = table(phase="D", tanks={"T1": ("0505", "W", 4)}, guns=guns).do(f"fire G{number} T1")

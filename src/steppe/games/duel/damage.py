@@ -21,6 +21,7 @@ from steppe.games.duel.pieces import (
     VP_T34_DAMAGED,
     VP_TIGER_HIT,
     WRECK,
+    changed,
 )
 from steppe.games.duel.recon import remove_gun
 from steppe.games.duel.shots import Sum, verdict, work_out
@@ -73,7 +74,7 @@ def hit_tiger(state: DuelState, tiger: int, places: int, rule: str) -> None:
     DG-VP-TIGER-3 to 8, DG-VP-CRIT-2 and 3, G-56.
     """
     number = tiger - FIRST_TIGER
-    state.limits[number] = max(1, state.limits[number] - places)
+    state.limits = changed(state.limits, number, max(1, state.limits[number] - places))
     state.score(SOVIET, VP_TIGER_HIT, rule)
 
 

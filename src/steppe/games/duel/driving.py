@@ -100,7 +100,7 @@ class MoveTank(Step, frozen=True):
         left = state.setting.t34_actions - self.used
         if left < 1:
             return 1 if self._can_run_on(state, cell, hull) else 0
-        return 4 + self._can_go(state, cell, hull, left) + 2 * self._can_go(state, cell, opposite(hull), left)
+        return 4 + self._can_go(state, cell, hull, left) + 2 * self._can_go(state, cell, (hull + 3) % 6, left)
 
     def _can_go(self, state: DuelState, cell: int, direction: int, left: int) -> bool:
         """Whether the actions left, at least one, suffice to enter the next hex, and nothing known bars it."""

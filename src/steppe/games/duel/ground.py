@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from steppe.games.duel.events import DriftGone, DropsSet, FrontBroken, TurretSet
-from steppe.games.duel.pieces import ACTIVE, DRIFT, LANDED, READY, STEPPE
+from steppe.games.duel.pieces import ACTIVE, DRIFT, LANDED, READY, STEPPE, changed
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState
@@ -32,7 +32,7 @@ def break_front(state: DuelState, tank: int) -> None:
     """The front element that a tank has entered leaves the game (DG-FRONT-BREAK-1, G-53)."""
     cell = state.at[tank]
     if state.front[cell]:
-        state.front[cell] = 0
+        state.front = changed(state.front, cell, 0)
         if state.events is not None:
             state.emit(FrontBroken(tank, cell))
 
@@ -60,7 +60,7 @@ def remove_drift(state: DuelState, tank: int, rule: str) -> None:
     if not state.drops[tank]:
         return
     cell = state.at[tank]
-    state.terrain[cell], state.drops[tank] = STEPPE, 0
+    state.terrain, state.drops[tank] = changed(state.terrain, cell, STEPPE), 0
     if state.events is not None:
         state.emit(DriftGone(cell, rule))
 

@@ -17,12 +17,10 @@ from steppe.games.duel.pieces import (
     GONE,
     GUN_KINDS,
     GUN_NAMES,
-    MARKERS,
-    MINES,
+    MARKER_KINDS,
+    MINE_KINDS,
     PHASE_MARKERS,
     PHASES,
-    REAL_MARKERS,
-    REAL_MINES,
     SOVIET,
     STATUS_NAMES,
     STUKA_NAMES,
@@ -30,6 +28,7 @@ from steppe.games.duel.pieces import (
     TERRAIN_NAMES,
     TIRE_NAMES,
     TURRET_CARD,
+    changed,
 )
 from steppe.games.duel.programs import next_cards
 from steppe.games.duel.setting import setting
@@ -66,9 +65,8 @@ def guess(view: DuelView, rng: Rng, seed: int | None = None, *, settled: bool = 
 
 
 def _take_board(state: DuelState, view: DuelView) -> None:
-    state.terrain = bytearray(TERRAIN_NAMES.index(name) for name in view.terrain)
-    for cell in view.front:
-        state.front[cell] = 1
+    state.terrain = tuple(TERRAIN_NAMES.index(name) for name in view.terrain)
+    state.front = tuple(int(cell in view.front) for cell in range(len(state.front)))
     state.airfield, state.stuka, state.stuka_heading = view.airfield, view.stuka.hex, view.stuka.heading
     state.stuka_status = STUKA_NAMES.index(view.stuka.status)
     state.stuka_flights, state.stuka_struck = view.stuka.flights, view.stuka.struck
@@ -83,21 +81,21 @@ def _take_tanks(state: DuelState, view: DuelView) -> None:
         state.moved |= tank.moved << number
         state.fired |= tank.fired << number
         if tank.cards is not None:
-            state.limits[number - FIRST_TIGER] = tank.cards
+            state.limits = changed(state.limits, number - FIRST_TIGER, tank.cards)
         if number in T34S:
             state.damage[number] = tank.damage
         if tank.hex != GONE:
             state.occupant[tank.hex] = number + 1
 
 
-def _shuffled(known: Sequence[int | None], whole: Sequence[int], rng: Rng) -> list[int]:
+def _shuffled(known: Sequence[int | None], whole: Sequence[int], rng: Rng) -> tuple[int, ...]:
     """`known` with its gaps filled by what is left of `whole`, in random order."""
     left = list(whole)
     for value in known:
         if value is not None:
             left.remove(value)
     rng.shuffle(left)
-    return [left.pop() if value is None else value for value in known]
+    return tuple(left.pop() if value is None else value for value in known)
 
 
 def _take_guns(state: DuelState, view: DuelView, rng: Rng) -> None:
@@ -122,7 +120,7 @@ def _take_markers(state: DuelState, view: DuelView, rng: Rng) -> None:
             state.marker_on[state.marker_at[step.marker]] = step.marker + 1
     if PHASES.index(view.phase) > PHASE_MARKERS:
         known = [None if marker.real is None else int(marker.real) for marker in view.markers]
-        state.marker_real = _shuffled(known, [1] * REAL_MARKERS + [0] * (MARKERS - REAL_MARKERS), rng)
+        state.marker_real = _shuffled(known, MARKER_KINDS, rng)
 
 
 def _take_mines(state: DuelState, view: DuelView, rng: Rng) -> None:
@@ -132,7 +130,7 @@ def _take_mines(state: DuelState, view: DuelView, rng: Rng) -> None:
             state.mine_on[mine.hex] = mine.id + 1
     if state.stuka != GONE:
         known = [None if mine.real is None else int(mine.real) for mine in view.mines]
-        state.mine_real = _shuffled(known, [1] * REAL_MINES + [0] * (MINES - REAL_MINES), rng)
+        state.mine_real = _shuffled(known, MINE_KINDS, rng)
 
 
 def _take_clock(state: DuelState, view: DuelView) -> None:
@@ -149,10 +147,11 @@ def _take_programs(state: DuelState, view: DuelView, rng: Rng) -> None:
     programming = is_programming(state)
     for number, program in enumerate(view.programs):
         if program.cards is not None:
-            state.programs[number] = tuple(CARD_NAMES.index(card) for card in program.cards)
+            cards = tuple(CARD_NAMES.index(card) for card in program.cards)
         else:
             height = rng.below(3) if programming else program.height or 0
-            state.programs[number] = random_program(height, state.limits[number], rng)
+            cards = random_program(height, state.limits[number], rng)
+        state.programs = changed(state.programs, number, cards)
 
 
 def random_program(height: int, limit: int, rng: Rng) -> tuple[int, ...]:

@@ -66,22 +66,31 @@ def marker_steps(state: DuelState, marker: int, steps_left: int) -> list[int]:
 
 
 def _can_leave(state: DuelState, cell: int) -> bool:
-    return any(_open_to_marker(state, c) and not state.marker_on[c] for c in state.setting.board.neighbours[cell])
+    return any(_open_to_marker(state, c) and not state.marker_on[c] for c in state.setting.board.around[cell])
 
 
 def movable_markers(state: DuelState) -> list[int]:
     """Face-down markers that may move now: two a phase, once each, not under a T-34 (DG-MARKER-MOVE-1 to 3, G-40)."""
-    moved, occupant = state.markers_moved, state.occupant
+    moved = state.markers_moved
     if moved.bit_count() >= MARKER_MOVES:
         return []
-    neighbours, terrain, marker_on = state.setting.board.neighbours, state.terrain, state.marker_on
+    around, terrain, marker_on, occupant = state.setting.board.around, state.terrain, state.marker_on, state.occupant
+    front, gun_on, mine_on, airfield = state.front, state.gun_on, state.mine_on, state.airfield
     found = []
-    for marker, cell in enumerate(state.marker_at):
-        if cell == GONE or occupant[cell] or moved >> marker & 1:
+    for marker, cell in state.free_markers():
+        if moved >> marker & 1:
             continue
-        for end in neighbours[cell]:
-            # What most often bars a hex is asked first, and in place: this is the hottest loop of phase B.
-            if not (marker_on[end] or occupant[end] or terrain[end] > FOREST) and _open_to_marker(state, end):
+        for end in around[cell]:
+            # `_open_to_marker` and no marker there, in place: this is the hottest loop of phase B.
+            if not (
+                marker_on[end]
+                or occupant[end]
+                or terrain[end] > FOREST
+                or front[end]
+                or mine_on[end]
+                or gun_on[end]
+                or end == airfield
+            ):
                 found.append(marker)
                 break
         else:
@@ -92,7 +101,7 @@ def movable_markers(state: DuelState) -> list[int]:
 
 def _can_pass_over(state: DuelState, cell: int) -> bool:
     """Whether a marker with no free hex beside it can go over another one to a free hex beyond."""
-    return any(_open_to_marker(state, end) and _can_leave(state, end) for end in state.setting.board.neighbours[cell])
+    return any(_open_to_marker(state, end) and _can_leave(state, end) for end in state.setting.board.around[cell])
 
 
 class MoveMarker(Step, frozen=True):

@@ -96,12 +96,14 @@ def may_return(state: DuelState, weapon: int, target: int) -> bool:
 
 def open_pairs(state: DuelState, side: str) -> list[tuple[int, int]]:
     """Pairs not settled, as (own weapon, enemy), both taking part, whose own weapon may still fire."""
-    fired, status, german = state.fired, state.status, side == GERMAN
+    fired, status, settled, german = state.fired, state.status, state.settled, side == GERMAN
     found = []
     for weapon, tank in state.pairs:
         if fired >> (weapon if german else tank) & 1 or status[tank] != ACTIVE:
             continue
-        if not is_settled(state, weapon, tank) and (weapon < FIRST_GUN or state.is_activated_gun(weapon)):
+        if settled and is_settled(state, weapon, tank):
+            continue
+        if weapon < FIRST_GUN or state.is_activated_gun(weapon):
             found.append((weapon, tank) if german else (tank, weapon))
     return found
 

@@ -6,7 +6,9 @@ the order of activation; ATG, mine and tank markers are numbered by hex when the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
+
+ValueT = TypeVar("ValueT")
 
 GERMAN: Final = "german"
 SOVIET: Final = "soviet"
@@ -42,7 +44,11 @@ GUN36: Final = 1
 GUN88: Final = 2
 GUN_NAMES: Final = ("bluff", "gun36", "gun88")
 GUN_WORDS: Final = ("bluff", "ATG 36", "ATG 8.8")
-GUN_KINDS: Final = (BLUFF, BLUFF, BLUFF, GUN36, GUN36, GUN88)
+GUN_KINDS: Final[tuple[int, ...]] = (BLUFF, BLUFF, BLUFF, GUN36, GUN36, GUN88)
+
+# Whether a tank marker has a wheel, and whether a mine marker is live.
+MARKER_KINDS: Final = (1,) * REAL_MARKERS + (0,) * (MARKERS - REAL_MARKERS)
+MINE_KINDS: Final = (1,) * REAL_MINES + (0,) * (MINES - REAL_MINES)
 
 # Where a weapon stands when it stands nowhere.
 GONE: Final = -1
@@ -107,6 +113,11 @@ VP_TIGER_HIT: Final = 1
 VP_GUN: Final = 1
 VP_FORCED_LANDING: Final = 4
 VP_STUKA_ON_GROUND: Final = 2
+
+
+def changed(values: tuple[ValueT, ...], index: int, value: ValueT) -> tuple[ValueT, ...]:
+    """The values with one of them replaced."""
+    return (*values[:index], value, *values[index + 1 :])
 
 
 def weapon_code(weapon: int) -> str:

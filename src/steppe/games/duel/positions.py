@@ -228,8 +228,8 @@ def load_position(text: str) -> DuelState:
         raise BadFile(str(error)) from error
     check_view(view, reader.board.label)
     state = guess(view, Rng(0), int(seed), settled=False)
-    state.marker_real = [int(row["real"]) for row in reader.rows("markers", MARKERS)]
-    state.mine_real = [int(row["real"]) for row in reader.rows("mines", MINES)]
+    state.marker_real = tuple(int(row["real"]) for row in reader.rows("markers", MARKERS))
+    state.mine_real = tuple(int(row["real"]) for row in reader.rows("mines", MINES))
     check_state(state)
     return state
 

@@ -79,7 +79,7 @@ def forecast(state: DuelState, tiger: int, program: Sequence[int]) -> Forecast:
     """Carry a program out on a copy of the board (DG-PROG-2 to 11), every unknown marker taken for a bluff."""
     trial = state.copy()
     trial.events = []
-    trial.marker_real = [0] * MARKERS
+    trial.marker_real = (0,) * MARKERS
     trial.steps = [RunProgram(tiger, movement_cards(tuple(program)))]
     trial.steps[-1].run(trial)
     events: list[Any] = [happening.full for happening in trial.events]

@@ -39,6 +39,7 @@ from steppe.games.duel.pieces import (
     TIGERS,
     TIRES,
     TURRET_CARD,
+    changed,
     sentence,
     weapon_name,
 )
@@ -248,7 +249,7 @@ class ProgramTigers(Step, frozen=True):
         """Lay a card, or seal both programs."""
         if isinstance(action, LayCard):
             number = action.tiger - FIRST_TIGER
-            state.programs[number] = (*state.programs[number], action.card)
+            state.programs = changed(state.programs, number, (*state.programs[number], action.card))
             if state.events is not None:
                 state.emit_for(GERMAN, CardLaid(action.tiger, action.card), None)
             return

@@ -34,6 +34,7 @@ from steppe.games.duel.pieces import (
     TERRAIN_WORDS,
     TIGERS,
     WEAPONS,
+    changed,
     side_of,
     weapon_code,
     weapon_name,
@@ -221,7 +222,7 @@ def unknown_kinds(view: DuelView, weapon: int) -> list[int]:
 
 
 def _with_kind(state: DuelState, gun: int, kind: int, weapon: int, target: int, steps: int) -> dict[str, Any]:
-    state.gun_kind[gun - FIRST_GUN] = kind
+    state.gun_kind = changed(state.gun_kind, gun - FIRST_GUN, kind)
     return shot_answer(state, weapon, target, steps) | {"if": f"if {weapon_name(gun)} is an {GUN_WORDS[kind]}"}
 
 

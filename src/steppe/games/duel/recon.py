@@ -246,11 +246,8 @@ def activate(state: DuelState, marker: int) -> None:
 
 def markers_to_activate(state: DuelState) -> list[int]:
     """The wheel markers that may be activated: not under a T-34 (G-40)."""
-    return [
-        marker
-        for marker, cell in enumerate(state.marker_at)
-        if cell != GONE and state.marker_real[marker] and not state.occupant[cell]
-    ]
+    real = state.marker_real
+    return [marker for marker, _ in state.free_markers() if real[marker]]
 
 
 def refuse_activation(state: DuelState, marker: int) -> Refusal:

@@ -7,7 +7,7 @@ else sees it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -52,9 +52,10 @@ from steppe.games.duel.pieces import (
     SWAMP,
     TERRAIN_WORDS,
     TIGERS,
+    changed,
 )
 from steppe.games.duel.step import Step
-from steppe.kernel.hexes import OFF_BOARD, HexBoard
+from steppe.kernel.hexes import HexBoard
 from steppe.kernel.protocol import Refusal, Seat
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class LayLandscape(Step, frozen=True):
     def apply(self, state: DuelState, action: DuelAction) -> None:
         """Lay the tile; the other side follows."""
         assert isinstance(action, Landscape)
-        state.terrain[action.cell] = action.terrain
+        state.terrain = changed(state.terrain, action.cell, action.terrain)
         state.emit(TileLaid(self.side, action.terrain, action.cell))
         left = list(self.left())
         left[action.terrain] -= 1
@@ -154,15 +155,12 @@ class LayFront(Step, frozen=True):
 
     def _line_cells(self, setting: Setting) -> list[int]:
         """Hexes that carry the line on and leave enough elements to reach row 9."""
-        zone = set(setting.front_zone) - set(self.placed)
-        last_row = (setting.board.rows - 1) * setting.board.columns
-        to_go = _distances(setting, zone, [cell for cell in zone if cell >= last_row])
-        left = ELEMENTS - len(self.placed)
+        zone = set(setting.front_zone).difference(self.placed)
         if not self.placed:
-            candidates: Iterable[int] = (cell for cell in zone if cell < setting.board.columns)
-        else:
-            candidates = (cell for cell in setting.board.neighbours[self.placed[-1]] if cell in zone)
-        return [cell for cell in candidates if to_go.get(cell, ELEMENTS) < left]
+            return [cell for cell in zone if cell < setting.board.columns]
+        left, southernmost = ELEMENTS - len(self.placed), max(self.placed) // setting.board.columns
+        candidates = [cell for cell in setting.board.around[self.placed[-1]] if cell in zone]
+        return [cell for cell in candidates if _way_south(setting.board, zone, cell, southernmost) < left]
 
     def _depth_cells(self, setting: Setting) -> list[int]:
         """Free hexes of the zone, as long as every element will touch another (G-13, G-130)."""
@@ -186,7 +184,7 @@ class LayFront(Step, frozen=True):
             state.replace(LayFront(placed, self.line_length or (len(placed) if at_edge else 0)))
             return
         for cell in self.placed:
-            state.front[cell] = 1
+            state.front = changed(state.front, cell, 1)
         state.reveals += 1
         state.emit(FrontLaid(self.placed))
         state.finish_step()
@@ -226,17 +224,21 @@ class LayFront(Step, frozen=True):
         return self if viewer == GERMAN else LayFront()
 
 
-def _distances(setting: Setting, zone: set[int], starts: list[int]) -> dict[int, int]:
-    """Fewest steps through the zone from each of its cells to the nearest start."""
-    found = dict.fromkeys(starts, 0)
-    queue = deque(starts)
+def _way_south(board: HexBoard, zone: set[int], start: int, southernmost: int) -> int:
+    """Fewest steps through the free hexes of the zone to its last row; as many as there are elements if there is none.
+
+    `southernmost` is the row beyond which no element lies: from there on the way is straight.
+    """
+    found, queue = {start: 0}, deque([start])
     while queue:
         cell = queue.popleft()
-        for near in setting.board.neighbours[cell]:
+        if cell // board.columns >= southernmost:
+            return found[cell] + board.rows - 1 - cell // board.columns
+        for near in board.around[cell]:
             if near in zone and near not in found:
                 found[near] = found[cell] + 1
                 queue.append(near)
-    return found
+    return ELEMENTS
 
 
 class LayMarkers(Step, frozen=True):
@@ -268,8 +270,8 @@ class LayMarkers(Step, frozen=True):
             return
         laid = sorted(self.placed, key=lambda marker: marker.cell)
         for number, marker in enumerate(laid):
-            state.marker_at[number], state.marker_real[number] = marker.cell, int(marker.real)
-            state.marker_on[marker.cell] = number + 1
+            state.marker_at[number], state.marker_on[marker.cell] = marker.cell, number + 1
+        state.marker_real = tuple(int(marker.real) for marker in laid)
         cells = tuple(marker.cell for marker in laid)
         real = tuple(marker.real for marker in laid)
         state.reveals += 1
@@ -428,8 +430,8 @@ def _behind(board: HexBoard, front: bytes) -> frozenset[int]:
     east = [row * board.columns + board.columns - 1 for row in range(board.rows)]
     reached, queue = set(east), deque(east)
     while queue:
-        for near in board.neighbours[queue.popleft()]:
-            if near != OFF_BOARD and near not in reached and not front[near]:
+        for near in board.around[queue.popleft()]:
+            if near not in reached and not front[near]:
                 reached.add(near)
                 queue.append(near)
     return frozenset(cell for cell in range(board.size) if cell not in reached and not front[cell])
@@ -508,11 +510,12 @@ def _stand_up(state: DuelState, step: LayWeapons) -> None:
     guns = sorted(zip(step.guns(), facings[3:], strict=True), key=lambda pair: pair[0].cell)
     for number, (gun, facing) in enumerate(guns):
         state.at[FIRST_GUN + number], state.hull[FIRST_GUN + number] = gun.cell, facing
-        state.gun_kind[number], state.gun_on[gun.cell] = gun.kind, number + 1
+        state.gun_on[gun.cell] = number + 1
+    state.gun_kind = tuple(gun.kind for gun, _ in guns)
     mines = sorted(step.mines(), key=lambda mine: mine.cell)
     for number, mine in enumerate(mines):
-        state.mine_at[number], state.mine_real[number] = mine.cell, int(mine.real)
-        state.mine_on[mine.cell] = number + 1
+        state.mine_at[number], state.mine_on[mine.cell] = mine.cell, number + 1
+    state.mine_real = tuple(int(mine.real) for mine in mines)
     _tell_of_weapons(state)
 
 
@@ -521,6 +524,6 @@ def _tell_of_weapons(state: DuelState) -> None:
         return
     tigers = tuple(state.at[FIRST_TIGER:FIRST_GUN])
     guns, mines = tuple(state.at[gun] for gun in GUNS), tuple(state.mine_at)
-    kinds, real = tuple(state.gun_kind), tuple(bool(r) for r in state.mine_real)
+    kinds, real = state.gun_kind, tuple(bool(r) for r in state.mine_real)
     full = WeaponsLaid(state.airfield, tigers, guns, mines, kinds, real)
     state.emit_for(GERMAN, full, WeaponsLaid(state.airfield, tigers, guns, mines, None, None))

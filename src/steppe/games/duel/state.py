@@ -18,11 +18,12 @@ from steppe.games.duel.pieces import (
     GONE,
     GUN_KINDS,
     GUNS,
+    MARKER_KINDS,
     MARKERS,
+    MINE_KINDS,
     MINES,
     PHASE_LANDSCAPE,
     READY,
-    REAL_MARKERS,
     SOVIET,
     T34S,
     TANKS,
@@ -45,6 +46,9 @@ class DuelState(StepStack[Step, DuelAction]):
     `marker_on`, `gun_on` and `mine_on` hold a piece's number plus one for each hex, 0 where there is none: tank, tank
     marker, ATG (0-5) and mine. `hull` is a direction (the barrel's for an ATG), `turret` a clock position 0-5
     relative to it.
+
+    What seldom changes (ground, front, what the hidden pieces are, card limits, programs) is held in tuples, which
+    copies share; `pieces.changed` writes to one.
 
     Bit masks by weapon: `fresh` activated this turn, `moved` done moving this phase, `fired` shot this phase.
     """
@@ -105,18 +109,15 @@ class DuelState(StepStack[Step, DuelAction]):
         self.setting, self.seed = setting, seed
         self.events: list[Happening] | None = []
         self.reveals = 0
-        self.terrain, self.front = bytearray(size), bytearray(size)
+        self.terrain, self.front = (0,) * size, (0,) * size
         self.occupant, self.marker_on, self.gun_on, self.mine_on = (bytearray(size) for _ in range(4))
         self.at, self.hull, self.turret = [GONE] * WEAPONS, [0] * WEAPONS, [0] * WEAPONS
         self.status, self.drops, self.damage = [WAITING] * len(TANKS), [0] * len(TANKS), [0] * len(T34S)
-        self.gun_kind, self.gun_up, self.tire = list(GUN_KINDS), [0] * len(GUNS), [0] * len(GUNS)
-        self.marker_at, self.marker_real = (
-            [GONE] * MARKERS,
-            [1] * REAL_MARKERS + [0] * (MARKERS - REAL_MARKERS),
-        )
-        self.mine_at, self.mine_real, self.mine_up = [GONE] * MINES, [1] * 4 + [0] * 4, [0] * MINES
-        self.limits = [5, 5]
-        self.programs: list[tuple[int, ...]] = [(), ()]
+        self.gun_kind, self.gun_up, self.tire = GUN_KINDS, [0] * len(GUNS), [0] * len(GUNS)
+        self.marker_at, self.marker_real = [GONE] * MARKERS, MARKER_KINDS
+        self.mine_at, self.mine_real, self.mine_up = [GONE] * MINES, MINE_KINDS, [0] * MINES
+        self.limits: tuple[int, ...] = (5, 5)
+        self.programs: tuple[tuple[int, ...], ...] = ((), ())
         self.airfield, self.stuka, self.stuka_heading = GONE, GONE, 0
         self.stuka_status, self.stuka_flights, self.stuka_struck = READY, 0, False
         self.turn, self.phase = 0, PHASE_LANDSCAPE - 1
@@ -132,14 +133,15 @@ class DuelState(StepStack[Step, DuelAction]):
         """An independent twin with events off."""
         twin = DuelState.__new__(DuelState)
         twin.setting, twin.seed, twin.events, twin.reveals = self.setting, self.seed, None, self.reveals
-        twin.terrain, twin.front, twin.occupant = self.terrain[:], self.front[:], self.occupant[:]
-        twin.marker_on, twin.gun_on, twin.mine_on = self.marker_on[:], self.gun_on[:], self.mine_on[:]
+        twin.terrain, twin.front, twin.gun_kind = self.terrain, self.front, self.gun_kind
+        twin.marker_real, twin.mine_real = self.marker_real, self.mine_real
+        twin.limits, twin.programs = self.limits, self.programs
+        twin.occupant, twin.marker_on = self.occupant[:], self.marker_on[:]
+        twin.gun_on, twin.mine_on = self.gun_on[:], self.mine_on[:]
         twin.at, twin.hull, twin.turret = self.at[:], self.hull[:], self.turret[:]
         twin.status, twin.drops, twin.damage = self.status[:], self.drops[:], self.damage[:]
-        twin.gun_kind, twin.gun_up, twin.tire = self.gun_kind[:], self.gun_up[:], self.tire[:]
-        twin.marker_at, twin.marker_real = self.marker_at[:], self.marker_real[:]
-        twin.mine_at, twin.mine_real, twin.mine_up = self.mine_at[:], self.mine_real[:], self.mine_up[:]
-        twin.limits, twin.programs = self.limits[:], self.programs[:]
+        twin.gun_up, twin.tire = self.gun_up[:], self.tire[:]
+        twin.marker_at, twin.mine_at, twin.mine_up = self.marker_at[:], self.mine_at[:], self.mine_up[:]
         twin.airfield, twin.stuka, twin.stuka_heading = self.airfield, self.stuka, self.stuka_heading
         twin.stuka_status, twin.stuka_flights, twin.stuka_struck = (
             self.stuka_status,
@@ -252,6 +254,11 @@ class DuelState(StepStack[Step, DuelAction]):
             if up and not self.tire[number] and self.at[FIRST_GUN + number] != GONE:
                 eyes.append(FIRST_GUN + number)
         return eyes
+
+    def free_markers(self) -> list[tuple[int, int]]:
+        """The tank markers on the board, each with its hex, but for those on which a T-34 stands (G-40)."""
+        occupant = self.occupant
+        return [(marker, cell) for marker, cell in enumerate(self.marker_at) if cell != GONE and not occupant[cell]]
 
     def gun_cell_index(self, cell: int) -> int:
         """The weapon number of the ATG marker in a hex, or `GONE`."""

@@ -24,6 +24,7 @@ from steppe.games.duel.pieces import (
     SWAMP,
     TIGERS,
     TURRET_CARD,
+    changed,
     weapon_name,
 )
 from steppe.games.duel.programs import movement_cards
@@ -51,7 +52,7 @@ class RunTigers(Step, frozen=True):
         assert isinstance(action, RunTiger)
         number = action.tiger - FIRST_TIGER
         cards = movement_cards(state.programs[number])
-        state.programs[number] = ()
+        state.programs = changed(state.programs, number, ())
         state.reveals += 1
         if not any(state.programs):
             state.finish_step()
