@@ -36,7 +36,9 @@ def test_a_marker_may_move_where_it_has_a_first_step(scenario: str) -> None:
     for state in positions(scenario):
         state.markers_moved = 0
         free = [m for m in range(MARKERS) if state.marker_at[m] != GONE and not state.occupant[state.marker_at[m]]]
-        assert movable_markers(state) == [marker for marker in free if marker_steps(state, marker, MARKER_STEPS)]
+        assert movable_markers(state, state.free_markers()) == [
+            marker for marker in free if marker_steps(state, marker, MARKER_STEPS)
+        ]
 
 
 @both_scenarios

@@ -69,15 +69,15 @@ def _can_leave(state: DuelState, cell: int) -> bool:
     return any(_open_to_marker(state, c) and not state.marker_on[c] for c in state.setting.board.around[cell])
 
 
-def movable_markers(state: DuelState) -> list[int]:
-    """Face-down markers that may move now: two a phase, once each, not under a T-34 (DG-MARKER-MOVE-1 to 3, G-40)."""
+def movable_markers(state: DuelState, free: list[tuple[int, int]]) -> list[int]:
+    """Those of the free markers that may move now: two a phase, once each (DG-MARKER-MOVE-1 to 3)."""
     moved = state.markers_moved
     if moved.bit_count() >= MARKER_MOVES:
         return []
     around, terrain, marker_on, occupant = state.setting.board.around, state.terrain, state.marker_on, state.occupant
     front, gun_on, mine_on, airfield = state.front, state.gun_on, state.mine_on, state.airfield
     found = []
-    for marker, cell in state.free_markers():
+    for marker, cell in free:
         if moved >> marker & 1:
             continue
         for end in around[cell]:
@@ -182,7 +182,7 @@ class OpeningMarkers(Step, frozen=True):
 
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """A marker to move, or done."""
-        return [*(PICK_MARKER[marker] for marker in movable_markers(state)), DONE]
+        return [*(PICK_MARKER[marker] for marker in movable_markers(state, state.free_markers())), DONE]
 
     def apply(self, state: DuelState, action: DuelAction) -> None:
         """Pick a marker, or go on."""

@@ -244,10 +244,10 @@ def activate(state: DuelState, marker: int) -> None:
         state.emit(TankActivated(marker, tank, cell))
 
 
-def markers_to_activate(state: DuelState) -> list[int]:
-    """The wheel markers that may be activated: not under a T-34 (G-40)."""
+def markers_to_activate(state: DuelState, free: list[tuple[int, int]]) -> list[int]:
+    """The wheels among the free markers: they may be activated (DG-ACT-5)."""
     real = state.marker_real
-    return [marker for marker, _ in state.free_markers() if real[marker]]
+    return [marker for marker, _ in free if real[marker]]
 
 
 def refuse_activation(state: DuelState, marker: int) -> Refusal:

@@ -365,12 +365,16 @@ class LayWeapons(Step, frozen=True):
         total = REAL_MINES if real else MINES - REAL_MINES
         return total - sum([mine.real == real for mine in self.mines()])
 
+    def _taken(self) -> set[int]:
+        """Hexes of the airfield and of the Tigers and guns placed so far, each followed by its direction."""
+        return set(_cells(cast("Sequence[LayTiger]", self.placed[: WEAPON_ACTIONS - MINES : 2])))
+
     def _tiger_cells(self, state: DuelState) -> list[int]:
-        taken = {self.airfield(), *_cells(self.tigers())}
+        taken = self._taken()
         return [c for c in german_ground(state) if c not in taken and state.terrain[c] != SWAMP]
 
     def _gun_cells(self, state: DuelState) -> list[int]:
-        taken = {self.airfield(), *_cells(self.tigers()), *_cells(self.guns())}
+        taken = self._taken()
         return [cell for cell in german_ground(state) if cell not in taken]
 
     def _mine_cells(self, state: DuelState) -> list[int]:
@@ -422,11 +426,11 @@ def _cells(pieces: Sequence[LayTiger | LayGun | LayMine]) -> list[int]:
 
 def german_side(state: DuelState) -> frozenset[int]:
     """Hexes behind the front: not to be reached from the east edge without crossing it, front hexes left out (G-15)."""
-    return _behind(state.setting.board, bytes(state.front))
+    return _behind(state.setting.board, state.front)
 
 
 @lru_cache(maxsize=64)
-def _behind(board: HexBoard, front: bytes) -> frozenset[int]:
+def _behind(board: HexBoard, front: tuple[int, ...]) -> frozenset[int]:
     east = [row * board.columns + board.columns - 1 for row in range(board.rows)]
     reached, queue = set(east), deque(east)
     while queue:
@@ -439,13 +443,13 @@ def _behind(board: HexBoard, front: bytes) -> frozenset[int]:
 
 def german_ground(state: DuelState) -> tuple[int, ...]:
     """Where Tigers and ATG markers may be set up: columns 1 to 5, on the front line or on its German side (G-15)."""
-    return _ground(state.setting.board, state.setting.weapon_zone, bytes(state.front))
+    return _ground(state.setting, state.front)
 
 
 @lru_cache(maxsize=64)
-def _ground(board: HexBoard, zone: tuple[int, ...], front: bytes) -> tuple[int, ...]:
-    behind = _behind(board, front)
-    return tuple(cell for cell in zone if cell in behind or front[cell])
+def _ground(setting: Setting, front: tuple[int, ...]) -> tuple[int, ...]:
+    behind = _behind(setting.board, front)
+    return tuple(cell for cell in setting.weapon_zone if cell in behind or front[cell])
 
 
 def airfield_cells(state: DuelState) -> list[int]:

@@ -142,6 +142,11 @@ def guns_in_recon(state: DuelState, tank: int) -> list[int]:
     cell, gun_on = state.at[tank], state.gun_on
     ray = state.setting.board.rays[cell][(state.hull[tank] + state.turret[tank]) % 6]
     ray = ray[:3] if state.terrain[cell] == HIGH else ray[:2]
+    for end in ray:
+        if gun_on[end]:
+            break
+    else:
+        return []  # as nearly always, and asked after every move of a T-34
     found: list[int] = []
     for index, end in enumerate(ray):
         gun = gun_on[end]

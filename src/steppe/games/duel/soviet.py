@@ -27,7 +27,7 @@ class OpeningActivation(Step, frozen=True):
 
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """The wheel markers; done once a tank is active."""
-        found: list[DuelAction] = [ACTIVATE[marker] for marker in markers_to_activate(state)]
+        found: list[DuelAction] = [ACTIVATE[marker] for marker in markers_to_activate(state, state.free_markers())]
         if any(state.status[tank] == ACTIVE for tank in T34S):
             found.append(DONE)
         return found
@@ -67,12 +67,11 @@ class SovietPhase(Step, frozen=True):
 
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """T-34s that can move, markers that can move or be activated, done."""
-        waiting = state.fresh | state.moved
-        status = state.status
+        waiting, status, free = state.fresh | state.moved, state.status, state.free_markers()
         found: list[DuelAction] = [PICK_TANK[t] for t in T34S if status[t] == ACTIVE and not waiting >> t & 1]
         if state.turn > 1:
-            found.extend(PICK_MARKER[marker] for marker in movable_markers(state))
-        found.extend(ACTIVATE[marker] for marker in markers_to_activate(state))
+            found += [PICK_MARKER[marker] for marker in movable_markers(state, free)]
+        found += [ACTIVATE[marker] for marker in markers_to_activate(state, free)]
         found.append(DONE)
         return found
 

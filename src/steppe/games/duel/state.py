@@ -250,6 +250,8 @@ class DuelState(StepStack[Step, DuelAction]):
     def german_eyes(self) -> list[int]:
         """The German weapons that can look and shoot: Tigers and activated ATGs without a tire marker."""
         eyes = [FIRST_TIGER, FIRST_TIGER + 1]
+        if 1 not in self.gun_up:
+            return eyes
         for number, up in enumerate(self.gun_up):
             if up and not self.tire[number] and self.at[FIRST_GUN + number] != GONE:
                 eyes.append(FIRST_GUN + number)
