@@ -88,31 +88,33 @@ class MoveTank(Step, frozen=True):
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
         """Movement actions left, turret positions, guns to reveal, done."""
         tank = self.tank
-        movement = 0 if self.stopped else self._movement(state, state.at[tank], state.hull[tank])
+        movement = 0 if self.stopped else self._movement(state)
         choices = _CHOICES[movement][state.turret[tank] if self.turret_free else 6]
         guns = guns_in_recon(state, tank)
         if guns:
             return (*choices[:-1], *(RECON_GUN[gun] for gun in guns), DONE)
         return choices
 
-    def _movement(self, state: DuelState, cell: int, hull: int) -> int:
+    def _movement(self, state: DuelState) -> int:
         """Which movement actions are open, as an index into `_MOVES`."""
+        cell, hull = state.at[self.tank], state.hull[self.tank]
         left = state.setting.t34_actions - self.used
         if left < 1:
             return 1 if self._can_run_on(state, cell, hull) else 0
-        return 4 + self._can_go(state, cell, hull, left) + 2 * self._can_go(state, cell, (hull + 3) % 6, left)
-
-    def _can_go(self, state: DuelState, cell: int, direction: int, left: int) -> bool:
-        """Whether the actions left, at least one, suffice to enter the next hex, and nothing known bars it."""
-        end = state.setting.board.neighbours[cell][direction]
-        if end == OFF_BOARD:
-            return state.setting.west_exit[cell][direction]
-        if state.occupant[end]:
-            return False
-        if (state.terrain[end] or state.front[end]) and entry_cost(state, end) > left:
-            return False
-        gun = state.gun_on[end]
-        return not (gun and state.gun_up[gun - 1] and is_head_on(state, gun - 1 + FIRST_GUN, direction))
+        near, found, bit = state.setting.board.neighbours[cell], 4, 1
+        for direction in (hull, (hull + 3) % 6):
+            end = near[direction]
+            if end == OFF_BOARD:
+                can_go = state.setting.west_exit[cell][direction]
+            elif state.occupant[end]:
+                can_go = False
+            elif state.terrain[end] or state.front[end] or state.gun_on[end]:
+                can_go = entry_cost(state, end) <= left and not _is_gun_head_on(state, end, direction)
+            else:
+                can_go = True
+            found += bit * can_go
+            bit = 2
+        return found
 
     def _can_run_on(self, state: DuelState, cell: int, hull: int) -> bool:
         """Whether a straight run goes on beyond the ordinary actions (DG-MOVE-6 to 8, G-57)."""
@@ -215,6 +217,12 @@ def is_open_run(state: DuelState, cell: int) -> bool:
         or state.gun_on[cell]
         or (cell == state.airfield and is_stuka_grounded(state))
     )
+
+
+def _is_gun_head_on(state: DuelState, cell: int, direction: int) -> bool:
+    """Whether a known ATG in a hex bars the way of a tank that comes in this direction (DG-OVERRUN-5, G-62)."""
+    gun = state.gun_on[cell]
+    return gun > 0 and bool(state.gun_up[gun - 1]) and is_head_on(state, gun - 1 + FIRST_GUN, direction)
 
 
 def is_head_on(state: DuelState, gun: int, direction: int) -> bool:

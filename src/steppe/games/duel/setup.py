@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from steppe.games.duel.actions import (
@@ -65,9 +66,12 @@ if TYPE_CHECKING:
 
 def _every(tables: Sequence[Sequence[DuelAction]], cells: Sequence[int]) -> list[DuelAction]:
     """The action of each table for each cell."""
+    if len(cells) < 2:
+        return [table[cell] for table in tables for cell in cells]
+    pick = itemgetter(*cells)  # several times as fast as a loop, and these are the longest lists of the game
     found: list[DuelAction] = []
     for table in tables:
-        found += [table[cell] for cell in cells]
+        found += pick(table)
     return found
 
 
