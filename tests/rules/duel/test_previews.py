@@ -60,6 +60,8 @@ def test_swamp_and_front_are_told_before_sealing() -> None:
     assert wasted["notes"][0]["rule"] == "G-51"
     through = ask(game, "program", tiger="II", cards=["forward", "forward"])
     assert game.board.label(through["end"]["cell"]) == "0408"
+    assert "breaks its own front at 0408" in through["notes"][0]["text"]
+    assert through["notes"][0]["rule"] == "DG-FRONT-BREAK-1"
     # With one forward card laid, one more completes the entry.
     game.do("card II forward")
     assert ask(game, "program", tiger="II")["reach"][str(cell(game, "0408"))] == {"cost": 1, "cards": ["forward"]}

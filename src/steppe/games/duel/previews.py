@@ -13,6 +13,7 @@ from steppe.games.duel.driving import MoveTank
 from steppe.games.duel.events import (
     CardsWasted,
     DuelEvent,
+    FrontBroken,
     MarkerRevealed,
     TankTurned,
     TigerMoved,
@@ -43,7 +44,7 @@ from steppe.games.duel.tigers import RunProgram
 
 DRIVING_CARDS: Final = range(STOP_CARD)
 """Forward, back, left, right."""
-NOTED: Final = (TigerStopped, CardsWasted, MarkerRevealed)
+NOTED: Final = (TigerStopped, CardsWasted, MarkerRevealed, FrontBroken)
 """What a player should know before he seals a program."""
 
 
@@ -116,6 +117,10 @@ def _note(state: DuelState, event: DuelEvent) -> dict[str, str]:
         text = f"A tank marker lies at {where}: if it hides a T-34, {weapon_name(event.by)} stops before it."
         return {"text": text, "rule": "G-42"}
     line = tell(state.setting.board, event, None)
+    if isinstance(event, FrontBroken):
+        where = state.setting.board.label(event.cell)
+        text = f"{weapon_name(event.tank)} breaks its own front at {where}: the element there leaves the game."
+        return {"text": text, "rule": line.rules[0]}
     return {"text": line.text, "rule": line.rules[0]}
 
 
