@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from steppe.games.duel.actions import DuelAction, Engage, Fire
+from steppe.games.duel.actions import DuelAction, Engage, Fire, FlipGun
 from steppe.games.duel.drawing import draw
 from steppe.games.duel.guessing import guess
 from steppe.games.duel.notation import format_action, parse_action, weapon_at
@@ -187,17 +187,27 @@ def verdict_sentence(target: int, effect: str) -> str:
 
 
 def _odds(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
-    """The exact result of a shot. There are no dice, so it is no chance but a sum."""
+    """The exact result of a shot, or of each shot of a gun once it is turned up. No dice: it is no chance but a sum."""
     action = arguments.get("action")
     if isinstance(action, str):
         action = parse_action(state.setting.board, action)
+    if isinstance(action, FlipGun):
+        return _shots_once_up(state, view, action.gun)
     if isinstance(action, Fire | Engage):
         weapon, target = action.weapon, action.target
     elif action is None:
         weapon, target = _weapon(arguments, "weapon"), _weapon(arguments, "target")
     else:
-        raise BadAction("only fire and engage have a result to work out")
+        raise BadAction("only fire, engage and flip have a result to work out")
     return _known_shot(state, view, weapon, target)
+
+
+def _shots_once_up(state: DuelState, view: DuelView, gun: int) -> list[dict[str, Any]]:
+    """What a gun would have in its sights once it is turned up, nearest first; nothing if it is known for a bluff."""
+    on_board(state, gun)
+    if view.guns[gun - FIRST_GUN].kind == "bluff":
+        return []
+    return [shot for tank in _tanks_ahead(state, gun) for shot in _known_shot(state, view, gun, tank)]
 
 
 def _known_shot(state: DuelState, view: DuelView, weapon: int, target: int) -> Any:
@@ -403,16 +413,20 @@ def _cards(view: DuelView, tiger: int, arguments: Arguments) -> tuple[int, ...]:
 
 def _shots_along(state: DuelState, tiger: int) -> list[dict[str, Any]]:
     """What a Tiger could shoot at along its barrel, nearest first."""
-    shots = []
+    return [shot_answer(state, tiger, tank) for tank in _tanks_ahead(state, tiger)]
+
+
+def _tanks_ahead(state: DuelState, weapon: int) -> list[int]:
+    """T-34s in sight along a barrel, nearest first."""
+    board, cell = state.setting.board, state.at[weapon]
+    found = []
     for tank in T34S:
-        if not state.is_active(tank):
+        line = board.line(cell, state.at[tank]) if state.is_active(tank) else None
+        if line is None or line.direction != state.aim(weapon):
             continue
-        line = state.setting.board.line(state.at[tiger], state.at[tank])
-        if line is None or line.direction != state.aim(tiger):
-            continue
-        if obstacle(state, state.at[tiger], state.at[tank], line.between) is None:
-            shots.append(shot_answer(state, tiger, tank))
-    return sorted(shots, key=lambda shot: int(shot["distance"]))
+        if obstacle(state, cell, state.at[tank], line.between) is None:
+            found.append((board.distance(cell, state.at[tank]), tank))
+    return [tank for _, tank in sorted(found)]
 
 
 # Costs and the order of fire.
@@ -499,7 +513,7 @@ QUESTIONS: Final[Mapping[str, tuple[str, Answer]]] = {
     "board": ("The board as text.", _board),
     "hex": ("What is known of a hex (hex).", _hex),
     "sight": ("Whether one hex sees another, and what blocks (from, to).", _sight),
-    "odds": ("What a shot will do, with its sum (action, or weapon and target).", _odds),
+    "odds": ("What a shot, or a gun once turned up, will do, with its sum (action, or weapon and target).", _odds),
     "lanes": ("The line of fire and the recon range of a weapon (weapon).", _lanes),
     "danger": ("Which known enemies could shoot at a tank in a hex (tank, hex, hull).", _danger),
     "dangers": ("All hexes under known enemy fire (side).", _danger_map),
