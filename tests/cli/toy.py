@@ -97,6 +97,10 @@ class ToyState:
         if self.events is not None:
             self.events.append(happening)
 
+    @property
+    def turn(self) -> int:
+        return len(self.guesses)
+
     def _answer(self, number: int) -> str:
         assert self.hidden is not None
         return "same" if number == self.hidden else "lower" if self.hidden < number else "higher"
@@ -137,6 +141,8 @@ class ToyState:
 
 class Middle:
     """Guesses the middle of what is legal."""
+
+    needs_view = True
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

@@ -138,6 +138,8 @@ class State(Protocol):
     """What happened, newest last; None switches events off (copies start so)."""
     reveals: int
     """How many rolls and reveals there were so far: undo stops where this changes."""
+    turn: int
+    """The turn that is played, from 1; 0 during the set-up. Public."""
 
     def to_move(self) -> Seat | None:
         """The seat that decides now; None when the game is over."""
@@ -176,6 +178,9 @@ class State(Protocol):
 class Player(Protocol):
     """Anything that decides from one seat's view: a bot."""
 
+    needs_view: bool
+    """False for a player that never looks, so that whoever runs it need not make the view."""
+
     def choose(self, view: Any, legal: Sequence[Any]) -> Action:
         """One of the legal actions."""
 
@@ -194,6 +199,8 @@ class Title(Protocol):
     name: str
     rules_version: int
     scenarios: Mapping[str, ScenarioInfo]
+    wire_types: Sequence[Any]
+    """What goes over the wire: the view, the unions of actions and events, the structs that answer questions."""
 
     def new(self, scenario: str, *, seed: int, **options: Any) -> State:
         """A new game of a scenario."""

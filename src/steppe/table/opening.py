@@ -11,7 +11,6 @@ from steppe.kernel.protocol import ScenarioInfo, Seat, Title
 from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
 from steppe.table.problems import bad_request
-from steppe.table.rooms import turn_of
 from steppe.table.sequence import PUBLIC
 from steppe.table.store import GameRow, now
 from steppe.table.wire import HUMAN, Created, NewGame, Options
@@ -45,7 +44,7 @@ def new_game(wanted: NewGame) -> GameRow:
         mode=wanted.mode,
         version=0,
         to_move=state.to_move(),
-        turn=turn_of(state),
+        turn=str(state.turn),
         updated=dict.fromkeys((*(seat.id for seat in scenario.seats), PUBLIC), created),
         created=created,
         ended=None,

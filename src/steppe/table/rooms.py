@@ -142,7 +142,7 @@ class Draft:
     def play(self, action: Action) -> None:
         """Carry out an action of this seat (`Refused` if that cannot be)."""
         before = self.game.state.copy()
-        turn = turn_of(before)
+        turn = str(before.turn)
         self.game.play(self.seat, action)
         told = self._told(before)
         self.sequences.advance(told)
@@ -188,7 +188,7 @@ class Draft:
             actions=self._actions,
             request=self.request,
             to_move=self.game.state.to_move(),
-            turn=turn_of(self.game.state),
+            turn=str(self.game.state.turn),
             touched=sorted(self.touched),
         )
 
@@ -283,12 +283,6 @@ def _twin(game: Game) -> Game:
 
 def _encoded(state: State, viewer: Seat | None) -> bytes:
     return msgspec.msgpack.encode(state.view(viewer))
-
-
-def turn_of(state: State) -> str | None:
-    """The turn that a state is in, for titles whose public view has one."""
-    turn = getattr(state.view(None), "turn", None)
-    return None if turn is None else str(turn)
 
 
 def _log_line(line: Line, event: Event, seq: int, turn: str | None, seat: Seat | None) -> LogLine:
