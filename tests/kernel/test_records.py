@@ -122,6 +122,14 @@ def test_the_hash_chain_is_the_same_in_every_process(finished: str) -> None:
         assert result.stdout == finished
 
 
+def test_lines_are_counted_as_an_editor_counts_them(finished: str) -> None:
+    header, *rest = finished.splitlines()
+    with pytest.raises(BadFile, match="line 6: the state after"):
+        load("\n".join(["", header, "", rest[0], rest[1], rest[2].replace('"hash":"', '"hash":"0'), *rest[3:]]))
+    with pytest.raises(BadFile, match="line 2: format is"):
+        load("\n" + finished.replace("steppe-record/1", "other/1", 1))
+
+
 def _tampered(text: str, line: int, **changes: object) -> str:
     lines = text.splitlines()
     lines[line] = json.dumps(json.loads(lines[line]) | changes)
