@@ -23,7 +23,7 @@ def test_a_name_that_there_is_not_is_told_with_those_that_there_are() -> None:
 
 @pytest.mark.parametrize("value", [1, "true", None, [True]])
 def test_a_switch_takes_nothing_but_true_and_false(value: object) -> None:
-    with pytest.raises(SteppeError, match="option night cannot be .*; it may be: yes, no"):
+    with pytest.raises(SteppeError, match=r"option night cannot be .*; it may be: yes, no"):
         checked(KNOWN, {"night": value})
 
 
