@@ -1,4 +1,4 @@
-"""The lesson of the page tells nothing that the engine does not say: its numbers, its positions, its worked examples."""
+"""The lesson of the page tells nothing but what the engine says: its numbers, positions and worked examples."""
 
 from __future__ import annotations
 
@@ -66,7 +66,6 @@ def worked_examples() -> dict[str, Any]:
             for pair in ask(lesson_table("cases"), "order")
         ],
     }
-
 
 
 def cell_of(weapon: int) -> str:
