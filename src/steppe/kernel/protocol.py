@@ -40,16 +40,16 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=str.lower):
 class Happening(msgspec.Struct, frozen=True):
     """An event with who may see it.
 
-    `owner` sees `full`, everybody else `public` (None: nothing). Owner None: all see `full`.
+    The seats among `owners` see `full`, everybody else `public` (None: nothing). Without owners all see `full`.
     """
 
     full: Event
     public: Event | None = None
-    owner: Seat | None = None
+    owners: tuple[Seat, ...] = ()
 
     def seen_by(self, viewer: Seat | None) -> Event | None:
         """What this viewer sees of it (None: nothing)."""
-        if self.owner is None or viewer in (self.owner, EVERYBODY):
+        if not self.owners or viewer == EVERYBODY or viewer in self.owners:
             return self.full
         return self.public
 
