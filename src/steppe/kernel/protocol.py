@@ -71,12 +71,17 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the log, ready to read. `cells` are the hexes it speaks of, `icon` one of the names the page knows."""
+    """A line of the log, ready to read.
+
+    `icon` is one of the names the page knows; `cells` are the places it speaks of, numbered as on the title's board;
+    `turn` is the turn that begins with it, where one does.
+    """
 
     text: str
     rules: tuple[str, ...] = ()
     icon: str = "note"
     cells: tuple[int, ...] = ()
+    turn: int | None = None
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

@@ -77,7 +77,12 @@ class Room:
         seat = self.game.moves[position - 1].seat if position else None
         turn = self.turns[position - 1] if position else None
         seq = self.sequences.mark(viewer, position)
-        return [_log_line(self.title.tell(event, viewer), event, seq, turn, seat) for event in seen(happenings, viewer)]
+        lines = []
+        for event in seen(happenings, viewer):
+            line = self.title.tell(event, viewer)
+            turn = turn if line.turn is None else str(line.turn)
+            lines.append(_log_line(line, event, seq, turn, seat))
+        return lines
 
     def at(self, position: int) -> State:
         """The state at a position, to be read only."""
@@ -286,7 +291,6 @@ def _encoded(state: State, viewer: Seat | None) -> bytes:
 
 
 def _log_line(line: Line, event: Event, seq: int, turn: str | None, seat: Seat | None) -> LogLine:
-    turn = str(event.turn) if hasattr(event, "turn") else turn
     return LogLine(
         seq=seq,
         turn=turn,
