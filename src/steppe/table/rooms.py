@@ -8,7 +8,6 @@ store has it.
 from __future__ import annotations
 
 import asyncio
-import copy
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -117,7 +116,7 @@ class Draft:
 
     def __init__(self, room: Room, seat: Seat, command: str | None = None) -> None:
         self.room, self.seat, self.command = room, seat, command
-        self.game = _twin(room.game)
+        self.game = room.game.twin()
         self.sequences = room.sequences.copy()
         self.request = room.request
         self.turns, self.commands = list(room.turns), list(room.commands)
@@ -276,14 +275,6 @@ def _replay(game: Game, action: StoredAction) -> None:
 def seats_of(title: Title, scenario: str) -> list[Seat]:
     """The seats of a scenario."""
     return [seat.id for seat in title.scenarios[scenario].seats]
-
-
-def _twin(game: Game) -> Game:
-    """The same game apart: what either does from now on leaves the other alone."""
-    twin = copy.copy(game)
-    twin.state = game.state.copy()
-    twin.moves, twin.actions, twin.happenings = list(game.moves), list(game.actions), list(game.happenings)
-    return twin
 
 
 def _encoded(state: State, viewer: Seat | None) -> bytes:
