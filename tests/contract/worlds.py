@@ -42,8 +42,8 @@ def random_positions(name: str, scenario: str, count: int, seed: int = 0, every:
     """Positions spread over many random games, one variant of the options after the other; the caller may keep them."""
     game, chosen = 0, variants(name, scenario)
     while count > 0:
-        found = _positions_of(random_game(name, scenario, seed + game, **chosen[game % len(chosen)]), every, seed + game)
-        for state in islice(found, min(count, A_GAME)):
+        play = random_game(name, scenario, seed + game, **chosen[game % len(chosen)])
+        for state in islice(_positions_of(play, every, seed + game), min(count, A_GAME)):
             yield state
             count -= 1
         game += 1
