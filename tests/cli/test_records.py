@@ -80,7 +80,7 @@ def test_replay_as_json(record: Path) -> None:
         {
             "n": 1,
             "event": {"type": "hid", "number": 4},
-            "line": {"text": "4 is hidden.", "rules": ["TOY-1"], "icon": "note", "cells": []},
+            "line": {"text": "4 is hidden.", "rules": ["TOY-1"], "icon": "note", "cells": [], "turn": None},
         }
     ]
 

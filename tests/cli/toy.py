@@ -89,7 +89,7 @@ class ToyState:
     def apply(self, action: Any) -> None:
         if isinstance(action, Hide):
             self.hidden = action.number
-            happening = Happening(Hid(action.number), Hid(None), "hider")
+            happening = Happening(Hid(action.number), Hid(None), ("hider",))
         else:
             self.guesses.append(action.number)
             self.reveals += 1

@@ -40,16 +40,16 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=str.lower):
 class Happening(msgspec.Struct, frozen=True):
     """An event with who may see it.
 
-    `owner` sees `full`, everybody else `public` (None: nothing). Owner None: all see `full`.
+    The seats among `owners` see `full`, everybody else `public` (None: nothing). Without owners all see `full`.
     """
 
     full: Event
     public: Event | None = None
-    owner: Seat | None = None
+    owners: tuple[Seat, ...] = ()
 
     def seen_by(self, viewer: Seat | None) -> Event | None:
         """What this viewer sees of it (None: nothing)."""
-        if self.owner is None or viewer in (self.owner, EVERYBODY):
+        if not self.owners or viewer == EVERYBODY or viewer in self.owners:
             return self.full
         return self.public
 
@@ -71,12 +71,17 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the log, ready to read. `cells` are the hexes it speaks of, `icon` one of the names the page knows."""
+    """A line of the log, ready to read.
+
+    `icon` is one of the names the page knows; `cells` are the places it speaks of, numbered as on the title's board;
+    `turn` is the turn that begins with it, where one does.
+    """
 
     text: str
     rules: tuple[str, ...] = ()
     icon: str = "note"
     cells: tuple[int, ...] = ()
+    turn: int | None = None
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

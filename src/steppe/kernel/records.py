@@ -8,6 +8,7 @@ out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from typing import TypeVar
 
 import msgspec
@@ -126,18 +127,25 @@ class Game:
             )
         )
 
+    def twin(self) -> Game:
+        """The same game apart: what either does from now on leaves the other alone."""
+        twin = copy(self)
+        twin.state = self.state.copy()
+        twin.moves, twin.actions, twin.happenings = self.moves[:], self.actions[:], self.happenings[:]
+        return twin
+
     def undo_refusal(self, seat: Seat) -> str | None:
         """Why this seat cannot take back its last action; None if it can."""
         if self.state.to_move() is None:
             return "the game is over"
         if self.state.to_move() != seat:
-            return "it is the other side's decision"
+            return "it is another player's decision"
         if len(self.moves) > self.floor:
             return None
         if not self.moves:
             return "nothing has been done yet"
         if self.moves[-1].seat != seat:
-            return "the last action was the other side's"
+            return "the last action was another player's"
         return "the last action showed something that cannot be unseen"
 
     def undo(self, seat: Seat, count: int = 1) -> None:
@@ -152,7 +160,7 @@ class Game:
     def rewind(self, length: int) -> None:
         """Drop all actions after the first `length`, wherever that is.
 
-        Beyond `floor` only with the opponent's consent.
+        Beyond `floor` only with the consent of all other players.
         """
         kept = self.actions[:length]
         seats = [move.seat for move in self.moves[:length]]

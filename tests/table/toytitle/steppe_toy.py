@@ -123,10 +123,10 @@ class ToyState:
         seat = self.mover
         if isinstance(action, Lay):
             self.digits[seat].append(action.digit)
-            self._tell(Happening(full=Laid(action.digit), owner=seat))
+            self._tell(Happening(full=Laid(action.digit), owners=(seat,)))
         elif isinstance(action, Note):
             self.notes[seat].append(action.number)
-            self._tell(Happening(full=Noted(action.number), owner=seat))
+            self._tell(Happening(full=Noted(action.number), owners=(seat,)))
         elif isinstance(action, Ready):
             self._tell(Happening(full=Done(seat)))
             self.phase = "lay" if seat == "red" else "guess"
