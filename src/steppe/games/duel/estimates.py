@@ -57,7 +57,7 @@ def promise(cost: float) -> float:
 
 
 def tank_heat(state: DuelState) -> Heat:
-    """Where the active T-34s are likely to stand in phase D, before phase B; markers count a little where they lie."""
+    """Where the active T-34s are likely to stand in phase D, before phase B."""
     heat: Heat = {}
     costs = exit_costs(state)
     for tank in T34S:
@@ -92,15 +92,21 @@ def marker_heat(view: DuelView) -> Heat:
     return {marker.hex: waiting / len(hidden) for marker in hidden}
 
 
-def lane(state: DuelState, cell: int, direction: int, reach: int = 6) -> list[int]:
-    """The cells seen from a cell in a direction, up to a distance."""
+def expected_heat(state: DuelState, view: DuelView) -> Heat:
+    """Active T-34s where they are likely to stand, and a little for every marker that may be one."""
+    heat = tank_heat(state)
+    for cell, chance in marker_heat(view).items():
+        heat[cell] = heat.get(cell, 0.0) + 0.3 * chance
+    return heat
+
+
+def lane(state: DuelState, cell: int, direction: int, reach: int = 6) -> list[tuple[int, int]]:
+    """The cells seen from a cell in a direction, up to a distance, each with its distance.
+
+    Beyond a hex that is out of sight there may be high ground that is seen again.
+    """
     ray = state.setting.board.rays[cell][direction][:reach]
-    found = []
-    for index, end in enumerate(ray):
-        if not sees(state, cell, end, ray[:index]):
-            break
-        found.append(end)
-    return found
+    return [(index + 1, end) for index, end in enumerate(ray) if sees(state, cell, end, ray[:index])]
 
 
 def german_points(state: DuelState, power: int, cell: int, distance: int, *, high: bool) -> float:
@@ -113,7 +119,7 @@ def lane_points(state: DuelState, power: int, cell: int, direction: int, heat: H
     """Expected VP of the best shots along one line of fire."""
     high = state.terrain[cell] == HIGH
     total = 0.0
-    for distance, end in enumerate(lane(state, cell, direction), start=1):
+    for distance, end in lane(state, cell, direction):
         chance = heat.get(end)
         if chance:
             total += chance * german_points(state, power, end, distance, high=high)

@@ -17,7 +17,7 @@ from steppe.games.duel.actions import (
     StepMarker,
 )
 from steppe.games.duel.driving import MoveTank
-from steppe.games.duel.estimates import exit_costs, gun_chance, promise
+from steppe.games.duel.estimates import exit_costs, gun_chance, lane, promise
 from steppe.games.duel.markers import MoveMarker, OpeningMarkers
 from steppe.games.duel.pieces import (
     FIRST_GUN,
@@ -171,17 +171,14 @@ class SovietPlans:
     def _aim_value(self, state: DuelState, view: DuelView, tank: int, clock: int) -> float:
         direction = (state.hull[tank] + clock) % 6
         cell = state.at[tank]
-        ray = state.setting.board.rays[cell][direction][:4]
         total = 0.1 if direction == 3 else 0.0
-        for index, end in enumerate(ray):
-            if not sees(state, cell, end, ray[:index]):
-                break
+        for distance, end in lane(state, cell, direction, 4):
             other = state.occupant[end] - 1
             if other in TIGERS:
-                total += 1.0 / (1 + index)
+                total += 1.0 / distance
             gun = state.gun_cell_index(end)
             if gun != GONE:
-                total += gun_chance(view, gun) * (0.8 if index < 2 else 0.4)
+                total += gun_chance(view, gun) * (0.8 if distance <= 2 else 0.4)
         return total
 
     def _activate(self, state: DuelState, view: DuelView, legal: Sequence[DuelAction], *, eager: bool) -> DuelAction:
