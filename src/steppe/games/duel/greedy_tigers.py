@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -22,6 +23,11 @@ from steppe.games.duel.shots import firepower
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.tigers import tiger_entry_cost, tiger_obstacle
 from steppe.kernel.hexes import OFF_BOARD, opposite
+
+FORESEEN = 12
+"""Places of a Tiger that the Soviet reckons with, the best for it."""
+DOUBT = 0.4
+"""VP by which a place must be better to be e times as likely."""
 
 
 class Stand(NamedTuple):
@@ -123,3 +129,19 @@ def _next_stands(state: DuelState, tiger: int, stand: Stand, limit: int) -> Iter
         cost = tiger_entry_cost(state, end)
         if used + cost <= limit:
             yield Stand(end, stand.hull, stand.cards + (card,) * cost)
+
+
+def forecast(state: DuelState, tiger: int, heat: Heat) -> list[tuple[int, float]]:
+    """Where a Tiger is likely to be in phase D, each place with its chance: as a German would choose, not quite surely."""
+    power, limit = firepower(state, tiger), state.limits[tiger - FIRST_TIGER]
+    trial = state.copy()
+    trial.occupant[state.at[tiger]] = 0
+    worth: dict[int, float] = {}
+    for stand in stands(state, tiger, limit):
+        if stand.cell not in worth:
+            lanes = [lane_points(trial, power, stand.cell, direction, heat) for direction in range(6)]
+            worth[stand.cell] = _stand_value(trial, stand, lanes, lanes.index(max(lanes)), heat)
+    likely = sorted(worth.items(), key=lambda pair: -pair[1])[:FORESEEN]
+    weights = [math.exp((value - likely[0][1]) / DOUBT) for _, value in likely]
+    total = sum(weights)
+    return [(cell, weight / total) for (cell, _), weight in zip(likely, weights, strict=True)]
