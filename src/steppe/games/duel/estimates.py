@@ -7,7 +7,7 @@ import math
 
 from steppe.games.duel.driving import MoveTank
 from steppe.games.duel.ground import entry_cost
-from steppe.games.duel.pieces import FIRST_GUN, FOREST, GONE, HIGH, REAL_GUNS, T34S, VP_EXIT
+from steppe.games.duel.pieces import DRIFT, FIRST_GUN, FOREST, GONE, HIGH, REAL_GUNS, T34S, VP_EXIT
 from steppe.games.duel.reach import EXIT_WEST, drive_out
 from steppe.games.duel.sight import sees
 from steppe.games.duel.state import DuelState
@@ -18,6 +18,8 @@ MINE_FEAR = 2.0
 """Actions that a live mine marker costs a T-34 on its way, roughly; a face-down one half of it."""
 PACE = 3.4
 """Hexes that a T-34 makes in a turn, roughly."""
+IN_DRIFT = 0.3
+"""VP that a lane to a T-34 in a snowdrift may bring: it cannot be shot at before it fires itself."""
 
 Heat = dict[int, float]
 """Chance by cell that a T-34 stands there when the guns fire."""
@@ -111,6 +113,8 @@ def lane(state: DuelState, cell: int, direction: int, reach: int = 6) -> list[tu
 
 def german_points(state: DuelState, power: int, cell: int, distance: int, *, high: bool) -> float:
     """VP that a German shot of this firepower brings at a T-34 in a cell, on average over the faces it may show."""
+    if state.terrain[cell] == DRIFT:
+        return IN_DRIFT
     left = power - distance + high - (state.terrain[cell] == FOREST)
     return 2.0 if left >= 2 else 1.3 if left == 1 else 0.0
 

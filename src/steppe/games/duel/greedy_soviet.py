@@ -29,11 +29,11 @@ from steppe.games.duel.state import DuelState
 from steppe.games.duel.view import DuelView
 from steppe.kernel.rng import Rng
 
-LIFE = 1.0
+LIFE = 2.0
 GAIN = 1.0
-WAIT = 0.9
+WAIT = 0.5
 ROUNDS = 2
-CARE = 0.6
+CARE = 0.3
 
 
 def caution(state: DuelState) -> float:

@@ -22,6 +22,10 @@ from steppe.games.duel.state import DuelState
 from steppe.games.duel.stuka import Flight, prey
 from steppe.kernel.hexes import OFF_BOARD, opposite
 
+TAKE_OFF_WITHIN = 8
+MOST = 20
+LATER = 0.8
+
 
 class Course(NamedTuple):
     """A way through the air: its first action (None: none needed), and how many actions it takes."""
@@ -70,8 +74,8 @@ def strike_courses(state: DuelState) -> list[tuple[int, Course]]:
 
 
 def should_take_off(state: DuelState) -> bool:
-    """Whether a T-34 can be struck in this very phase; the three after it are for the way home."""
-    return any(course.length <= FLIGHT_ACTIONS for _, course in strike_courses(state))
+    """Whether a T-34 can be struck soon, and the way home be flown in what is left."""
+    return _chase(state, FLIGHT_ACTIONS, FLIGHT_PHASES - 1, TAKE_OFF_WITHIN) is not None
 
 
 def fly(state: DuelState, step: Flight, legal: Sequence[DuelAction]) -> DuelAction:
@@ -82,7 +86,8 @@ def fly(state: DuelState, step: Flight, legal: Sequence[DuelAction]) -> DuelActi
                 return action
     if LAND in legal and (state.stuka_struck or state.stuka_flights == FLIGHT_PHASES - 1):
         return LAND
-    chase = None if state.stuka_struck else _chase(state, step)
+    after = FLIGHT_PHASES - 1 - state.stuka_flights
+    chase = None if state.stuka_struck else _chase(state, step.left, after, MOST)
     course = chase or _home(state)
     if course is None or course.first is None or course.first not in legal:
         return DONE
@@ -95,15 +100,16 @@ def _home(state: DuelState) -> Course | None:
     return min(home, key=lambda course: course.length) if home else None
 
 
-def _chase(state: DuelState, step: Flight) -> Course | None:
-    """The way to the most promising T-34 in reach of this phase, if home is in reach after it."""
-    phases_after = FLIGHT_PHASES - 1 - state.stuka_flights
+def _chase(state: DuelState, left: int, phases_after: int, within: int) -> Course | None:
+    """The way to the most promising T-34, if home is in reach after it; one that must be waited for promises less."""
     costs = exit_costs(state)
     best: tuple[float, Course] | None = None
     for tank, course in strike_courses(state):
         home = state.setting.board.distance(state.at[tank], state.airfield) + 4
-        if course.length <= step.left and home <= step.left - course.length + FLIGHT_ACTIONS * phases_after:
+        if course.length <= within and course.length + home <= left + FLIGHT_ACTIONS * phases_after:
             value = promise(costs[state.at[tank]])
+            if course.length > left:
+                value *= LATER ** (course.length - left)
             if best is None or value > best[0]:
                 best = (value, course)
     return best[1] if best else None

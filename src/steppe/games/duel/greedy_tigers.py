@@ -10,8 +10,11 @@ from typing import NamedTuple
 from steppe.games.duel.estimates import Heat, lane, lane_points
 from steppe.games.duel.pieces import (
     BACK_CARD,
+    DRIFT,
     FIRST_TIGER,
+    FOREST,
     FORWARD_CARD,
+    HIGH,
     LEFT_CARD,
     RIGHT_CARD,
     STACK_LIMIT,
@@ -26,6 +29,8 @@ from steppe.kernel.hexes import OFF_BOARD, opposite
 
 FORESEEN = 12
 """Places of a Tiger that the Soviet reckons with, the best for it."""
+HURT = 0.5
+REST = 0.3
 DOUBT = 0.4
 """VP by which a place must be better to be e times as likely."""
 
@@ -86,11 +91,25 @@ def _turrets(
 
 
 def _stand_value(state: DuelState, stand: Stand, lanes: list[float], aim: int, heat: Heat) -> float:
-    """One shot a phase: the best lane counts, the aimed one more, the others a little; T-34s close by are a danger."""
+    """One shot a phase: the best lane counts, the aimed one more, the others a little; what T-34s may hit costs."""
     best = max(max(lanes), 1.35 * lanes[aim])
     rest = sum(lanes) - max(lanes)
     near = sum(chance for cell, chance in heat.items() if state.setting.board.distance(stand.cell, cell) <= 1)
-    return best + 0.3 * rest - 0.3 * near - 0.03 * _far(state, stand.cell, heat)
+    hits = HURT * _hits(state, stand.cell, heat) if HURT else 0.0
+    return best + REST * rest - 0.3 * near - hits - 0.03 * _far(state, stand.cell, heat)
+
+
+def _hits(state: DuelState, cell: int, heat: Heat) -> float:
+    """VP that T-34s are likely to score on a Tiger in a hex; in a snowdrift none sees it."""
+    if state.terrain[cell] == DRIFT:
+        return 0.0
+    power = firepower(state, 0) - (state.terrain[cell] == FOREST)
+    total = 0.0
+    for direction in range(6):
+        for distance, end in lane(state, cell, direction, power):
+            if end in heat and power - distance + (state.terrain[end] == HIGH) > 0:
+                total += heat[end]
+    return total
 
 
 def _far(state: DuelState, cell: int, heat: Heat) -> float:
@@ -132,7 +151,7 @@ def _next_stands(state: DuelState, tiger: int, stand: Stand, limit: int) -> Iter
 
 
 def forecast(state: DuelState, tiger: int, heat: Heat) -> list[tuple[int, float]]:
-    """Where a Tiger is likely to be in phase D, each place with its chance: as a German would choose, not quite surely."""
+    """Where a Tiger is likely to be in phase D, the places with its chance: as a German would choose, in some doubt."""
     power, limit = firepower(state, tiger), state.limits[tiger - FIRST_TIGER]
     trial = state.copy()
     trial.occupant[state.at[tiger]] = 0
