@@ -33,13 +33,13 @@ class Spread:
         return Spread(median(rounds), min(rounds), max(rounds))
 
 
-def arguments(text: str | None, **numbers: float) -> argparse.Namespace:
-    """The command line: --title, --json, --seed, and these numbers with their defaults."""
+def arguments(text: str | None, **values: float | str) -> argparse.Namespace:
+    """The command line: --title, --json, --seed, and these values with their defaults."""
     parser = argparse.ArgumentParser(description=(text or "").splitlines()[0])
     parser.add_argument("--title", default="duel", help="which title (default: duel)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--seed", type=int, default=1, help="another seed gives other games")
-    for name, value in numbers.items():
+    for name, value in values.items():
         parser.add_argument(f"--{name}", type=type(value), default=value, help=f"default: {value}")
     return parser.parse_args()
 

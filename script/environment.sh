@@ -26,12 +26,14 @@ may_install() {
     have apt-get && { [ "$(id -u)" = 0 ] || { have sudo && sudo -n true 2>/dev/null; }; }
 }
 
-# install_packages PACKAGE...: installs Debian packages; false when it may not or they cannot be had.
+# install_packages PACKAGE...: installs Debian packages; false when it may not or they cannot be had. Of apt's words only
+# errors are shown.
 install_packages() {
     may_install || return 1
-    say "installing Debian packages: $*"
-    as_root apt-get update -qq </dev/null >&2 &&
-        as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >&2
+    say "installing Debian packages (a minute or two): $*"
+    as_root apt-get update -qq </dev/null >/dev/null &&
+        as_root env DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes \
+            apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null
 }
 
 # is_new_enough PYTHON: true when it runs and is 3.11 or newer.
@@ -63,7 +65,7 @@ make_environment() {
         install_packages "$package" || true
         can_make_environments "$python" || fail "$python lacks the venv module (on Debian: apt install $package)"
     fi
-    say "making the environment in .venv with $("$python" --version)"
+    say "making the environment in .venv with $("$python" --version) (a few seconds)"
     "$python" -m venv --clear .venv
 }
 
@@ -78,11 +80,13 @@ is_installed() {
     is_at_home && is_new_enough .venv/bin/python && [ -f ".venv/steppe-$1.stamp" ] && [ "$(cat ".venv/steppe-$1.stamp")" = "$(stamp_of "$1")" ]
 }
 
+# install_with ARGUMENT...: installs into .venv. Warnings and notices are left out, errors are not: uv says only those
+# when quiet, pip when told so twice.
 install_with() {
     if have uv; then
         uv pip install --quiet --python .venv/bin/python "$@"
     else
-        .venv/bin/python -m pip install --quiet --disable-pip-version-check "$@"
+        .venv/bin/python -m pip install --quiet --quiet --disable-pip-version-check --root-user-action ignore "$@"
     fi
 }
 
@@ -92,9 +96,10 @@ ensure_environment() {
         return 0
     fi
     { is_new_enough .venv/bin/python && is_at_home; } || make_environment
-    say "installing requirements/$1.txt (the first time takes a minute)"
+    say "downloading and installing requirements/$1.txt (one to three minutes the first time, then seconds)"
     rm -f .venv/steppe-*.stamp
-    install_with --require-hashes -r "requirements/$1.txt"
-    install_with --no-deps --no-build-isolation -e .
+    install_with --require-hashes -r "requirements/$1.txt" || fail "requirements/$1.txt could not be installed: see above"
+    say "installing Steppe from this folder (a few seconds)"
+    install_with --no-deps --no-build-isolation -e . || fail "Steppe could not be installed: see above"
     stamp_of "$1" >".venv/steppe-$1.stamp"
 }

@@ -17,7 +17,7 @@ expect.set_options(timeout=15_000)
 
 def played_to(server: Server, step: str, turn: int = 0, **wanted: Any) -> dict[str, str]:
     """A new game brought to a step of a turn: its links, and under "now" that of the seat that decides."""
-    links = server.new_game(**wanted)["links"]
+    links: dict[str, str] = server.new_game(**wanted)["links"]
     reached = at_step(step)
     seen = server.advance(links, lambda shown: reached(shown) and shown["view"]["turn"] >= turn)
     return links | {"now": links[seen["seat"]]}

@@ -31,7 +31,7 @@ def labels(page: Page) -> str:
 
 def nothing_of_the_game(page: Page) -> None:
     """Only the curtain is there: in sight, in the document, in its title, for a screen reader."""
-    expect(page).to_have_title("Hand over the screen - Steppe")
+    expect(page).to_have_title("Hand over the screen — Steppe")
     assert page.locator("[data-piece], [data-hex], h2.decision, .log").count() == 0
     text = page.evaluate("document.documentElement.textContent") + labels(page)
     assert not re.search(r"T-34|Tiger|Stuka|\b\d{4}\b|8\.8|VP", re.sub(r"<style.*?</style>", "", text))

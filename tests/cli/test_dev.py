@@ -178,8 +178,3 @@ def test_types_are_written_and_checked(tmp_path: Path) -> None:
     run(*arguments, "--check")
     (folder / "toy.ts").write_text("stale")
     run(*arguments, "--check", code=1)
-
-
-def test_a_title_without_types_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(TITLE), "wire_types", ())
-    assert "title 'toy' has no `wire_types`" in run("types", "--title", "toy", "--folder", str(tmp_path), code=2).stderr

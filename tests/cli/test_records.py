@@ -80,7 +80,7 @@ def test_replay_as_json(record: Path) -> None:
         {
             "n": 1,
             "event": {"type": "hid", "number": 4},
-            "line": {"text": "4 is hidden.", "rules": ["TOY-1"], "icon": "note", "cells": []},
+            "line": {"text": "4 is hidden.", "rules": ["TOY-1"], "icon": "note", "cells": [], "turn": None},
         }
     ]
 
@@ -109,7 +109,7 @@ def test_verify(record: Path, running: Path) -> None:
         ('"seed":"3"', '"seed":"4"', "the seed does not agree with the commitment"),
         ('"seed":"3"', '"seed":"three"', "line 6: seed is 'three', it should be a whole number"),
         ('"options":{}', '"options":{"seed":1}', "line 1: there is no option 'seed'; known: limit, quick"),
-        ('"options":{}', '"options":{"limit":"nine"}', "cannot be played again (TypeError"),
+        ('"options":{}', '"options":{"limit":"nine"}', "line 1: option limit cannot be 'nine'; it may be: 5, 9"),
         ('"winner":"seekers"', '"winner":"hiders"', "line 6: the end does not agree"),
         ('"title":"toy"', '"title":"toys"', "there is no title 'toys'"),
         ("steppe-record/1", "steppe-record/9", "format is 'steppe-record/9'"),
@@ -125,6 +125,15 @@ def test_verify_finds_what_is_wrong(record: Path, old: str, new: str, message: s
     assert output.startswith(f"FAILED {record}: ")
     assert message in output
     assert not run_json("verify", str(record), code=1)[0]["ok"]
+
+
+def test_a_record_that_breaks_the_title_is_told_and_ends_nothing(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(state: object, action: object) -> None:
+        raise ZeroDivisionError("no more")
+
+    monkeypatch.setattr("tests.cli.toy.ToyState.apply", breaks)
+    output = run("verify", str(record), code=1).stdout
+    assert "the record cannot be played again (ZeroDivisionError: no more)" in output
 
 
 def test_verify_checks_all_that_it_is_given(record: Path, tmp_path: Path) -> None:

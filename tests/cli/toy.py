@@ -89,13 +89,17 @@ class ToyState:
     def apply(self, action: Any) -> None:
         if isinstance(action, Hide):
             self.hidden = action.number
-            happening = Happening(Hid(action.number), Hid(None), "hider")
+            happening = Happening(Hid(action.number), Hid(None), ("hider",))
         else:
             self.guesses.append(action.number)
             self.reveals += 1
             happening = Happening(Asked(action.number, self._answer(action.number)))
         if self.events is not None:
             self.events.append(happening)
+
+    @property
+    def turn(self) -> int:
+        return len(self.guesses)
 
     def _answer(self, number: int) -> str:
         assert self.hidden is not None
@@ -137,6 +141,8 @@ class ToyState:
 
 class Middle:
     """Guesses the middle of what is legal."""
+
+    needs_view = True
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

@@ -9,7 +9,8 @@ import steppe
 from steppe.kernel.protocol import EVERYBODY, seen
 from steppe.kernel.records import Game
 from steppe.kernel.rng import Rng
-from tests.contract.worlds import SCENARIOS, random_game, random_positions, viewers
+from steppe.lab.simulate import MAX_ACTIONS
+from tests.contract.worlds import SCENARIOS, random_game, random_positions, variants, viewers
 
 everywhere = pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 
@@ -181,12 +182,12 @@ def test_a_record_of_a_random_game_replays(name: str, scenario: str) -> None:
 @pytest.mark.slow
 @everywhere
 def test_a_thousand_random_games_each(name: str, scenario: str) -> None:
-    title = steppe.title(name)
+    title, chosen = steppe.title(name), variants(name, scenario)
     for seed in range(1000):
         rng = Rng(seed)
-        state = title.new(scenario, seed=seed, setup="prepared" if seed % 4 == 3 else "free")
+        state = title.new(scenario, seed=seed, **chosen[seed % len(chosen)])
         state.events = None
-        for _ in range(10_000):
+        for _ in range(MAX_ACTIONS):
             if state.to_move() is None:
                 break
             state.apply(rng.choice(state.legal()))

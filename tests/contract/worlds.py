@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import steppe
 from steppe.kernel.protocol import State, Title
 from steppe.kernel.rng import Rng
 
+A_GAME = 30
+"""Most positions out of one game, so that a long one does not crowd out the others."""
 SCENARIOS = [(name, scenario) for name in steppe.titles() for scenario in steppe.title(name).scenarios]
 
 
 def viewers(title: Title, scenario: str) -> list[str | None]:
     """Every seat, and the public."""
     return [*(seat.id for seat in title.scenarios[scenario].seats), None]
+
+
+def variants(name: str, scenario: str) -> list[dict[str, Any]]:
+    """The options that random games are played with: the defaults, and each other value of each option alone."""
+    options = steppe.title(name).scenarios[scenario].options
+    others = [{option.name: value} for option in options for value in option.values if value != option.default]
+    return [{}, *others]
 
 
 def random_game(name: str, scenario: str, seed: int, **options: Any) -> Iterator[tuple[State, Any]]:
@@ -29,14 +39,15 @@ def random_game(name: str, scenario: str, seed: int, **options: Any) -> Iterator
 
 
 def random_positions(name: str, scenario: str, count: int, seed: int = 0, every: int = 29) -> Iterator[State]:
-    """Positions spread over many random games, every other one from a prepared set-up; the caller may keep them."""
-    found, game = 0, 0
-    while found < count:
-        options = {"setup": "prepared"} if game % 2 else {}
-        for number, (state, _) in enumerate(random_game(name, scenario, seed + game, **options)):
-            if number % every == (seed + game) % every:
-                yield state.copy()
-                found += 1
-                if found == count:
-                    return
+    """Positions spread over many random games, one variant of the options after the other; the caller may keep them."""
+    game, chosen = 0, variants(name, scenario)
+    while count > 0:
+        play = random_game(name, scenario, seed + game, **chosen[game % len(chosen)])
+        for state in islice(_positions_of(play, every, seed + game), min(count, A_GAME)):
+            yield state
+            count -= 1
         game += 1
+
+
+def _positions_of(game: Iterator[tuple[State, Any]], every: int, seed: int) -> Iterator[State]:
+    return (state.copy() for number, (state, _) in enumerate(game) if number % every == seed % every)

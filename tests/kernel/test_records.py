@@ -67,12 +67,25 @@ def test_only_the_seat_to_move_may_act_and_only_legally() -> None:
     assert not game.moves
 
 
+def test_a_twin_and_its_game_leave_each_other_alone() -> None:
+    game, rng = played(40), Rng(5)
+    before, twin = game.dump(), game.twin()
+    for _ in range(20):
+        twin.play(twin.state.to_move() or "", rng.choice(twin.state.legal()))
+    assert game.dump() == before
+    assert game.state.fingerprint() == game.moves[-1].hash
+    longer = twin.dump()
+    game.rewind(10)
+    assert twin.dump() == longer
+    assert twin.state.fingerprint() == twin.moves[-1].hash
+
+
 def test_undo_goes_back_to_the_last_change_of_seat() -> None:
     game = started()
     title = steppe.title("duel")
     game.play("german", title.parse_action("forest 0305"))
-    assert game.undo_refusal("german") == "it is the other side's decision"
-    assert game.undo_refusal("soviet") == "the last action was the other side's"
+    assert game.undo_refusal("german") == "it is another player's decision"
+    assert game.undo_refusal("soviet") == "the last action was another player's"
 
 
 def test_undo_within_a_draft_takes_back_one_by_one_and_several() -> None:
@@ -120,6 +133,14 @@ def test_the_hash_chain_is_the_same_in_every_process(finished: str) -> None:
             [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True
         )
         assert result.stdout == finished
+
+
+def test_lines_are_counted_as_an_editor_counts_them(finished: str) -> None:
+    header, *rest = finished.splitlines()
+    with pytest.raises(BadFile, match="line 6: the state after"):
+        load("\n".join(["", header, "", rest[0], rest[1], rest[2].replace('"hash":"', '"hash":"0'), *rest[3:]]))
+    with pytest.raises(BadFile, match="line 2: format is"):
+        load("\n" + finished.replace("steppe-record/1", "other/1", 1))
 
 
 def _tampered(text: str, line: int, **changes: object) -> str:

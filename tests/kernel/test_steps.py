@@ -96,6 +96,20 @@ def test_a_pushed_step_comes_first_and_may_insist_on_being_asked() -> None:
     assert (game.to_move(), game.steps) == ("one", [Count(2)])
 
 
+class Stuck(CountStep, frozen=True):
+    """Offers nothing."""
+
+    def legal(self, state: Countdown) -> Sequence[str]:
+        return ()
+
+
+def test_a_step_that_offers_nothing_is_named() -> None:
+    game = Countdown()
+    game.steps.append(Stuck())
+    with pytest.raises(ValueError, match=r"nothing can be done in Stuck\(\)"):
+        game.settle()
+
+
 def test_a_copy_of_the_steps_is_independent() -> None:
     game, twin = Countdown(), Countdown()
     game.apply("say")

@@ -100,7 +100,7 @@ def test_undo_goes_back_as_far_as_nothing_was_shown(match: Match) -> None:
     assert match.red.show() == seen
     after = match.red.do("guess 9")
     assert not after["undo"]["allowed"]
-    assert "other side" in after["undo"]["reason"]
+    assert "another player" in after["undo"]["reason"]
 
 
 def test_a_number_is_never_given_out_twice(match: Match) -> None:

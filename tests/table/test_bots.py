@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
@@ -54,6 +56,21 @@ def test_a_bot_that_fails_is_replaced_by_chance(new_match: Any, player: str, cap
 def test_a_bot_that_thinks_too_long_is_replaced_by_chance(start: Any) -> None:
     with start(bot_seconds=0.3) as client:
         match = Match(client, players={"red": "human", "blue": "slow"}, mode="bot")
+        match.red.do("lay 1", "ready")
+        until(match, lambda seen: seen["to_move"] == "red")
+
+
+class Dead(ThreadPoolExecutor):
+    """Workers that have died since they were last asked."""
+
+    def submit(self, *_: Any, **__: Any) -> Any:
+        raise BrokenProcessPool
+
+
+def test_a_game_begins_although_the_workers_have_died_unnoticed(start: Any) -> None:
+    made: Iterator[ThreadPoolExecutor] = iter([Dead(1), ThreadPoolExecutor(1)])
+    with start(make_executor=lambda: next(made)) as client:
+        match = Match(client, players={"red": "human", "blue": "low"}, mode="bot")
         match.red.do("lay 1", "ready")
         until(match, lambda seen: seen["to_move"] == "red")
 

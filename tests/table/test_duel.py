@@ -27,13 +27,25 @@ def test_a_game_begins(client: Any, scenario: str) -> None:
 
 
 def test_a_prepared_way_is_sent_as_one_command(client: Any) -> None:
-    match = duel(client)
-    for _ in range(100):
-        seen = match.german.show()
-        if not seen["prepared"]:
-            break
-        match.seats[seen["to_move"]].do(*match.seats[seen["to_move"]].show()["prepared"][0]["actions"])
-    assert match.german.show()["seq"] > 0
+    match = set_up(duel(client))
+    assert match.german.show()["view"]["phase"] == "opening"
+
+
+def set_up(match: Match) -> Match:
+    """Everything laid by the first of the prepared ways, and shown."""
+    while (seen := match.spectator.show())["view"]["turn"] == 0:
+        mover = match.seats[seen["to_move"]]
+        ways = mover.show()["prepared"]
+        mover.do(*(ways[0]["actions"] if ways else ["done"]))
+    return match
+
+
+def test_every_line_of_the_log_says_which_turn_it_belongs_to(client: Any) -> None:
+    log = set_up(duel(client)).spectator.show()["log"]
+    began = next(number for number, line in enumerate(log) if line["text"].startswith("Turn 1"))
+    assert began > 0
+    assert {line["turn"] for line in log[1:began]} == {"0"}
+    assert {line["turn"] for line in log[began:]} == {"1"}
 
 
 def test_a_set_up_is_completed_at_random(client: Any) -> None:

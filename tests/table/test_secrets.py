@@ -106,6 +106,19 @@ def test_while_it_runs_one_looks_back_only_through_ones_own_eyes(match: Match) -
     assert match.spectator.get("/replay", at=1).json()["view"]["digits"] == {}
 
 
+def test_the_count_of_actions_opens_at_the_end(match: Match) -> None:
+    match.laid()
+    assert "action" not in match.red.get("/replay", at=1).json()
+    assert match.red.get("/replay", action=1).status_code == 403
+    match.red.do("guess 1")
+    for action in range(7):
+        seen = [match.red.get("/replay", seat=seat, action=action).json() for seat in ("red", "blue", "*")]
+        assert {frame["action"] for frame in seen} == {action}
+        for frame in seen:
+            assert frame["seq"] in frame["steps"]
+        assert seen[2]["seq"] == action
+
+
 def test_the_journal_is_ones_own(match: Match) -> None:
     match.laid()
     journal = match.red.get("/journal").json()

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from tests.table.conftest import Match
 
 
-@pytest.mark.parametrize("path", ["/", "/play/abc", "/watch/abc"])
+@pytest.mark.parametrize("path", ["/", "/learn/duel", "/play/abc", "/watch/abc"])
 def test_the_page_is_served_everywhere_it_lives(client: TestClient[Any], path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 200

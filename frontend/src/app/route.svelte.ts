@@ -1,8 +1,12 @@
-/** Where the page is: `/`, `/play/{token}` or `/watch/{token}`, with a rule to show after the `#`. */
+/** Where the page is: `/`, `/learn/{title}`, `/play/{token}` or `/watch/{token}`; after the `#` a rule to show. */
 
-export type Place = { readonly name: 'start' } | { readonly name: 'game'; readonly token: string };
+export type Place =
+  | { readonly name: 'start' }
+  | { readonly name: 'learn' }
+  | { readonly name: 'game'; readonly token: string };
 
 function placeOf(path: string): Place {
+  if (/^\/learn\/[^/]+\/?$/.test(path)) return { name: 'learn' };
   const found = /^\/(?:play|watch)\/([^/]+)\/?$/.exec(path);
   return found?.[1] ? { name: 'game', token: decodeURIComponent(found[1]) } : { name: 'start' };
 }
@@ -26,3 +30,4 @@ class Route {
 export const route = new Route();
 export const playPath = (token: string): string => `/play/${encodeURIComponent(token)}`;
 export const watchPath = (token: string): string => `/watch/${encodeURIComponent(token)}`;
+export const learnPath = (title: string): string => `/learn/${encodeURIComponent(title)}`;

@@ -24,6 +24,11 @@ export interface BarMoved {
   readonly balance: number;
 }
 
+/** The board drawn as text. */
+export interface BoardAnswer {
+  readonly text: string;
+}
+
 /** A program card was laid; only its owner sees it. */
 export interface CardLaid {
   readonly type: "cardlaid";
@@ -38,6 +43,23 @@ export interface CardsWasted {
   readonly cell: number;
   readonly cost: number;
   readonly cards: number;
+}
+
+/** Actions of a T-34 and cards of a Tiger (None: never) for entering a ground. */
+export interface CostRow {
+  readonly ground: string;
+  readonly text: string;
+  readonly t34: number;
+  readonly tiger: number | null;
+  readonly rule: string;
+}
+
+/** The worst that a known enemy does to a tank in a hex. */
+export interface DangerAnswer {
+  readonly points: number;
+  readonly effect: "critical" | "damaged" | "destroyed" | "none";
+  readonly weapon: number;
+  readonly power: number;
 }
 
 /** The decision at hand: whose, in a sentence (others read only what it is about), and the rule it comes from. */
@@ -242,6 +264,14 @@ export interface GermanRecon {
   readonly type: "germanrecon";
 }
 
+/** What a gun that may be turned up now has in its line of fire, nearest first; nothing where `kind` is "bluff". */
+export interface GunAnswer {
+  readonly gun: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly shots: readonly ShotAnswer[];
+}
+
 /** An earmarked ATG marker has moved and got its direction. */
 export interface GunMoved {
   readonly type: "gunmoved";
@@ -297,6 +327,12 @@ export interface Held {
   readonly weapon: number;
 }
 
+/** What is known of a hex (its label), line by line. */
+export interface HexAnswer {
+  readonly hex: string;
+  readonly rows: readonly Remark[];
+}
+
 /** Phase D: do not shoot. */
 export interface Hold {
   readonly type: "hold";
@@ -312,6 +348,28 @@ export interface Landscape {
   readonly type: "landscape";
   readonly terrain: number;
   readonly cell: number;
+}
+
+/** The line of fire of a weapon: `cells` up to the first that it does not see, which `stop` explains.
+ *
+ * `beyond`: hexes behind it that are seen again, such as high ground behind a tank. `recon`: cells that its recon
+ * reaches, of the `recon_range` nearest. */
+export interface LaneAnswer {
+  readonly weapon: number;
+  readonly name: string;
+  readonly from: number;
+  readonly cells: readonly number[];
+  readonly beyond: readonly number[];
+  readonly recon: readonly number[];
+  readonly recon_range: number;
+  readonly stop: LaneStop | null;
+}
+
+/** What ends a line of fire. */
+export interface LaneStop {
+  readonly cell: number;
+  readonly what: string;
+  readonly rule: string;
 }
 
 /** Set-up phase 4: lay the airfield, with the Stuka on it. */
@@ -473,6 +531,24 @@ export interface OpeningMarkers {
   readonly type: "openingmarkers";
 }
 
+/** Two enemies in sight of each other, under the case in which they fire.
+ *
+ * `weapon` may shoot first or, in case A, at the same time. `shots` is what it does to the target, `back` what the
+ * target does in turn (in case A, or where it can answer); each has one sum, or one for each gun that a face-down
+ * marker may be. `effect`: whether any of these shots would do anything. `done`: nothing more comes of it, since
+ * whoever could shoot in its case has fired. */
+export interface OrderRow {
+  readonly case: string;
+  readonly weapon: number;
+  readonly target: number;
+  readonly weapon_name: string;
+  readonly target_name: string;
+  readonly shots: readonly ShotAnswer[];
+  readonly back: readonly ShotAnswer[];
+  readonly effect: boolean;
+  readonly done: boolean;
+}
+
 /** Phase A: each ATG marker may be turned once, turned face up, or earmarked with a tire.
  *
  * DG-ORIENT-1 to 4, DG-TIRE-1 to 3, G-137. */
@@ -530,6 +606,36 @@ export interface PointsScored {
   readonly rule: string;
 }
 
+/** Where a program leads as the board lies now: the places in order, what it meets, whom it then has in its sights.
+ *
+ * `used` of `limit` movement cards are laid; `reach` has by cell what more cards would bring it to. */
+export interface ProgramAnswer {
+  readonly tiger: number;
+  readonly name: string;
+  readonly cards: readonly string[];
+  readonly limit: number;
+  readonly used: number;
+  readonly places: readonly ProgramPlace[];
+  readonly end: ProgramPlace;
+  readonly notes: readonly Remark[];
+  readonly shots: readonly ShotAnswer[];
+  readonly lane: LaneAnswer;
+  readonly reach: Readonly<Record<string, ProgramReach>>;
+}
+
+/** A Tiger after one card of its program. */
+export interface ProgramPlace {
+  readonly cell: number;
+  readonly hull: number;
+  readonly turret: number;
+}
+
+/** What more cards bring a Tiger to a hex. */
+export interface ProgramReach {
+  readonly cost: number;
+  readonly cards: readonly string[];
+}
+
 /** Phase A: the German lays the cards of both Tigers in secret and seals them.
  *
  * DG-PROG-1 to 11, DG-TURRET-1 to 5. */
@@ -552,10 +658,28 @@ export interface ProgramsSealed {
   readonly heights: readonly number[];
 }
 
+/** A way to a hex: the actions that take a piece there, in notation.
+ *
+ * `end`: what ends the way ("", "mine", "gun" or "exit"); `run`: only a straight run leads there; `hull`: how a T-34
+ * faces then (None for markers). */
+export interface ReachEntry {
+  readonly cost: number;
+  readonly actions: readonly string[];
+  readonly end: string;
+  readonly run: boolean;
+  readonly hull: number | null;
+}
+
 /** Reveal an ATG marker in the line of fire of the T-34 at hand. */
 export interface ReconGun {
   readonly type: "recongun";
   readonly gun: number;
+}
+
+/** A sentence with its rule. */
+export interface Remark {
+  readonly text: string;
+  readonly rule: string;
 }
 
 /** A weapon that was shot at, or that is quicker on target, may shoot (DG-FIRE-B-2 to 4, G-81). */
@@ -620,6 +744,43 @@ export interface Shot {
   readonly effect: string;
   readonly weapon_kind: number;
   readonly target_kind: number;
+}
+
+/** A shot worked out: `power` is what the rows add up to, `effect` "destroyed", "critical", "damaged" or "none".
+ *
+ * `distance` counts hexes beyond the free ones; `struck` is the face, `armour` its shells; `steps` are turret steps
+ * turned first; `hidden`: the ground keeps the target from being shot at until it fires. `assuming` says what a
+ * face-down gun would have to be for this sum. */
+export interface ShotAnswer {
+  readonly weapon: number;
+  readonly target: number;
+  readonly weapon_name: string;
+  readonly target_name: string;
+  readonly origin: number;
+  readonly cell: number;
+  readonly distance: number;
+  readonly struck: string;
+  readonly steps: number;
+  readonly rows: readonly SumRow[];
+  readonly power: number;
+  readonly armour: number;
+  readonly effect: "critical" | "damaged" | "destroyed" | "none";
+  readonly points: number;
+  readonly rule: string;
+  readonly hidden: boolean;
+  readonly sentence: string;
+  readonly assuming: string | null;
+}
+
+/** Whether one hex sees another; `at` is the cell that blocks. */
+export interface SightAnswer {
+  readonly from: string;
+  readonly to: string;
+  readonly distance: number;
+  readonly visible: boolean;
+  readonly reason: string;
+  readonly rule: string;
+  readonly at: number | null;
 }
 
 /** Phase B: markers, activations and T-34s in any order, one piece at a time (DG-PHASE-B-1, G-35).
@@ -689,6 +850,13 @@ export interface StukaView {
   readonly status: string;
   readonly flights: number;
   readonly struck: boolean;
+}
+
+/** A line of the sum of a shot. */
+export interface SumRow {
+  readonly text: string;
+  readonly value: number;
+  readonly rule: string;
 }
 
 /** Phase D: the Stuka starts its one flight. */
@@ -818,6 +986,13 @@ export interface TurretSet {
   readonly type: "turretset";
   readonly tank: number;
   readonly turret: number;
+  readonly rule: string;
+}
+
+/** Whether a piece can get to a hex now, and if not, why. */
+export interface WayAnswer {
+  readonly reachable: boolean;
+  readonly text: string;
   readonly rule: string;
 }
 

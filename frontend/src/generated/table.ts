@@ -36,7 +36,9 @@ export interface Created {
   readonly spectator: string;
 }
 
-/** A past position as a viewer saw it, with the log up to it. `steps` lists the numbers that differ. */
+/** A past position as a viewer saw it, with the log up to it. `steps` lists the numbers that differ.
+ *
+ * `action` is how many actions led to it, the same moment for every viewer; it stays away until the game is over. */
 export interface Frame {
   readonly game: string;
   readonly title: string;
@@ -45,6 +47,7 @@ export interface Frame {
   readonly seq: number;
   readonly last: number;
   readonly steps: readonly number[];
+  readonly action?: number;
   readonly to_move: string | null;
   readonly view: unknown;
   readonly log: readonly LogLine[];

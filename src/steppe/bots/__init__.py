@@ -13,7 +13,6 @@ class RandomPlayer:
     """Chooses uniformly among the legal actions."""
 
     needs_view = False
-    """It never looks, so whoever runs it need not make the view (players without this attribute need theirs)."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)

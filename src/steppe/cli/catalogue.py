@@ -13,6 +13,7 @@ import typer
 from steppe.bots import player_names
 from steppe.cli.coverage import tests_by_rule
 from steppe.cli.output import NO, AsJson, console, fail, print_json, print_text, table
+from steppe.kernel.options import as_text
 from steppe.kernel.protocol import OptionInfo, Rule, SeatInfo, Title
 from steppe.kernel.registry import title as find_title
 from steppe.kernel.registry import titles as installed
@@ -55,13 +56,8 @@ def _seat_text(seat: SeatInfo) -> str:
 
 
 def _option_text(option: OptionInfo) -> str:
-    values = "|".join(option_value_text(value) for value in option.values)
-    return f"{option.name}={values} (default {option_value_text(option.default)})"
-
-
-def option_value_text(value: str | int | bool) -> str:
-    """How a value of an option is written on the command line."""
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    values = "|".join(as_text(value) for value in option.values)
+    return f"{option.name}={values} (default {as_text(option.default)})"
 
 
 def rules(

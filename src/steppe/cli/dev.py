@@ -14,7 +14,6 @@ from steppe.cli.coverage import Coverage, Mark, coverage, marks_in, unknown_mark
 from steppe.cli.output import NO, AsJson, Commands, print_json, print_text
 from steppe.cli.sources import write_text
 from steppe.cli.typescript import module
-from steppe.kernel.errors import SteppeError
 from steppe.kernel.registry import title as find_title
 from steppe.kernel.registry import titles as installed
 
@@ -99,10 +98,7 @@ def types(
 
 def _modules(title_name: str | None) -> Iterator[Module]:
     for name in (title_name,) if title_name else installed():
-        wire_types = getattr(find_title(name), "wire_types", None)
-        if not wire_types:
-            raise SteppeError(f"title {name!r} has no `wire_types`: the View, its actions and its events")
-        yield Module(name, module(wire_types))
+        yield Module(name, module(find_title(name).wire_types))
     if title_name is None:
         yield Module("table", module(_structs_of(SERVER_TYPES)))
 

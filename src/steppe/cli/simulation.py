@@ -11,8 +11,9 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from steppe.cli.output import AsJson, console, print_json, print_text, table
-from steppe.kernel.errors import SteppeError, UnknownName
-from steppe.kernel.protocol import OptionInfo, ScenarioInfo
+from steppe.kernel.errors import SteppeError
+from steppe.kernel.options import from_text
+from steppe.kernel.protocol import ScenarioInfo
 from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
 from steppe.lab.simulate import Result, SideSummary, Summary, seat_players
@@ -68,30 +69,13 @@ def simulate(
 
 def read_options(scenario: ScenarioInfo, texts: Sequence[str]) -> dict[str, str | int | bool]:
     """Options as NAME=VALUE, each value one of those that the scenario allows (`SteppeError` lists them)."""
-    known = {option.name: option for option in scenario.options}
     chosen: dict[str, str | int | bool] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise SteppeError(f"option {text!r} should be NAME=VALUE")
-        if name not in known:
-            raise UnknownName("option", name, list(known))
-        chosen[name] = _option_value(known[name], value)
+        chosen[name] = from_text(scenario.options, name, value)
     return chosen
-
-
-def _option_value(option: OptionInfo, text: str) -> str | int | bool:
-    for value in option.values:
-        if text.casefold() in _spellings(value):
-            return value
-    allowed = ", ".join(_spellings(value)[0] for value in option.values)
-    raise SteppeError(f"option {option.name} cannot be {text!r}; it may be: {allowed}")
-
-
-def _spellings(value: str | int | bool) -> tuple[str, ...]:
-    if isinstance(value, bool):
-        return ("yes", "true", "on", "1") if value else ("no", "false", "off", "0")
-    return (str(value).casefold(),)
 
 
 def _record_writer(folder: Path, name: str, games: int) -> Callable[[Result], None]:

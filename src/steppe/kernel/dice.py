@@ -6,6 +6,7 @@ compute every roll again. Roll k of n-sided dice is read from BLAKE2b keyed with
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 
 _DOMAIN = b"steppe.dice.1"
@@ -15,6 +16,12 @@ def _seed_bytes(seed: int) -> bytes:
     if seed < 0:
         raise ValueError("a seed is a whole number of 0 or more")
     return seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
+
+
+@lru_cache(maxsize=64)
+def _key(seed: int) -> bytes:
+    """The key of a game's rolls; kept, as a game asks for the same one at every roll."""
+    return blake2b(_seed_bytes(seed), digest_size=32, person=_DOMAIN).digest()
 
 
 def commitment(seed: int) -> str:
@@ -71,7 +78,7 @@ class Dice:
         if not 1 <= sides <= 1 << 32:
             raise ValueError(f"a die has 1 to 2**32 sides, not {sides}")
         limit = (1 << 64) - (1 << 64) % sides
-        key = blake2b(_seed_bytes(seed), digest_size=32, person=_DOMAIN).digest()
+        key = _key(seed)
         attempt = 0
         while True:
             message = number.to_bytes(8, "big") + attempt.to_bytes(4, "big")

@@ -40,16 +40,16 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=str.lower):
 class Happening(msgspec.Struct, frozen=True):
     """An event with who may see it.
 
-    `owner` sees `full`, everybody else `public` (None: nothing). Owner None: all see `full`.
+    The seats among `owners` see `full`, everybody else `public` (None: nothing). Without owners all see `full`.
     """
 
     full: Event
     public: Event | None = None
-    owner: Seat | None = None
+    owners: tuple[Seat, ...] = ()
 
     def seen_by(self, viewer: Seat | None) -> Event | None:
         """What this viewer sees of it (None: nothing)."""
-        if self.owner is None or viewer in (self.owner, EVERYBODY):
+        if not self.owners or viewer == EVERYBODY or viewer in self.owners:
             return self.full
         return self.public
 
@@ -71,12 +71,17 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the log, ready to read. `cells` are the hexes it speaks of, `icon` one of the names the page knows."""
+    """A line of the log, ready to read.
+
+    `icon` is one of the names the page knows; `cells` are the places it speaks of, numbered as on the title's board;
+    `turn` is the turn that begins with it, where one does.
+    """
 
     text: str
     rules: tuple[str, ...] = ()
     icon: str = "note"
     cells: tuple[int, ...] = ()
+    turn: int | None = None
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -138,6 +143,8 @@ class State(Protocol):
     """What happened, newest last; None switches events off (copies start so)."""
     reveals: int
     """How many rolls and reveals there were so far: undo stops where this changes."""
+    turn: int
+    """The turn that is played, from 1; 0 during the set-up. Public."""
 
     def to_move(self) -> Seat | None:
         """The seat that decides now; None when the game is over."""
@@ -176,6 +183,9 @@ class State(Protocol):
 class Player(Protocol):
     """Anything that decides from one seat's view: a bot."""
 
+    needs_view: bool
+    """False for a player that never looks, so that whoever runs it need not make the view."""
+
     def choose(self, view: Any, legal: Sequence[Any]) -> Action:
         """One of the legal actions."""
 
@@ -194,6 +204,8 @@ class Title(Protocol):
     name: str
     rules_version: int
     scenarios: Mapping[str, ScenarioInfo]
+    wire_types: Sequence[Any]
+    """What goes over the wire: the view, the unions of actions and events, the structs that answer questions."""
 
     def new(self, scenario: str, *, seed: int, **options: Any) -> State:
         """A new game of a scenario."""

@@ -8,12 +8,14 @@ out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from typing import TypeVar
 
 import msgspec
 
 from steppe.kernel.dice import commitment
-from steppe.kernel.errors import BadAction, BadFile, Refused, SteppeError, UnknownName
+from steppe.kernel.errors import BadAction, BadFile, Refused, SteppeError
+from steppe.kernel.options import checked
 from steppe.kernel.protocol import Action, Happening, Outcome, Seat, State, Title
 from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
@@ -125,18 +127,25 @@ class Game:
             )
         )
 
+    def twin(self) -> Game:
+        """The same game apart: what either does from now on leaves the other alone."""
+        twin = copy(self)
+        twin.state = self.state.copy()
+        twin.moves, twin.actions, twin.happenings = self.moves[:], self.actions[:], self.happenings[:]
+        return twin
+
     def undo_refusal(self, seat: Seat) -> str | None:
         """Why this seat cannot take back its last action; None if it can."""
         if self.state.to_move() is None:
             return "the game is over"
         if self.state.to_move() != seat:
-            return "it is the other side's decision"
+            return "it is another player's decision"
         if len(self.moves) > self.floor:
             return None
         if not self.moves:
             return "nothing has been done yet"
         if self.moves[-1].seat != seat:
-            return "the last action was the other side's"
+            return "the last action was another player's"
         return "the last action showed something that cannot be unseen"
 
     def undo(self, seat: Seat, count: int = 1) -> None:
@@ -151,7 +160,7 @@ class Game:
     def rewind(self, length: int) -> None:
         """Drop all actions after the first `length`, wherever that is.
 
-        Beyond `floor` only with the opponent's consent.
+        Beyond `floor` only with the consent of all other players.
         """
         kept = self.actions[:length]
         seats = [move.seat for move in self.moves[:length]]
@@ -194,27 +203,28 @@ def load(text: str, *, seed: int | None = None, check_hashes: bool = True) -> Ga
     A running game's record has no seed in it: give it then. `BadFile` names the line that is wrong.
     """
     # Not splitlines(): that would break a line at characters which JSON may hold in a name.
-    lines = [line for line in text.split("\n") if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
     if not lines:
         raise BadFile("the record is empty; its first line should be the header")
-    header = _read(lines[0], Header, 1)
+    (first, head), (last, tail) = lines[0], lines[-1]
+    header = _read(head, Header, first)
     if header.format != FORMAT:
-        raise BadFile(f"format is {header.format!r}, this program reads {FORMAT!r}", where="line 1")
-    end = _read(lines[-1], End, len(lines)) if '"outcome"' in lines[-1] else None
+        raise BadFile(f"format is {header.format!r}, this program reads {FORMAT!r}", where=f"line {first}")
+    end = _read(tail, End, last) if '"outcome"' in tail else None
     if end is not None:
-        seed = _seed_of(end, len(lines))
+        seed = _seed_of(end, last)
     if seed is None:
         raise BadFile("the record has no end line with the seed; give the seed of the running game")
     if commitment(seed) != header.commitment:
         raise BadFile(
             "the seed does not agree with the commitment in the header",
-            where="last line" if end else "line 1",
+            where=f"line {last if end else first}",
         )
-    game = _start(header, seed)
-    for number, line in enumerate(lines[1 : -1 if end else None], start=2):
+    game = _start(header, seed, f"line {first}")
+    for number, line in lines[1 : -1 if end else None]:
         _replay_line(game, _read(line, Move, number), number, check_hashes)
     if end is not None and game.state.outcome() != end.outcome:
-        raise BadFile(f"the end does not agree: the game gives {game.state.outcome()}", where=f"line {len(lines)}")
+        raise BadFile(f"the end does not agree: the game gives {game.state.outcome()}", where=f"line {last}")
     return game
 
 
@@ -233,24 +243,16 @@ def _read(line: str, kind: type[T], number: int) -> T:
         raise BadFile(f"{error}; a {kind.__name__.lower()} line is expected here", where=f"line {number}") from error
 
 
-def _start(header: Header, seed: int) -> Game:
+def _start(header: Header, seed: int, where: str) -> Game:
     try:
         title = find_title(header.title)
         if header.rules <= title.rules_version:
-            _check_options(title, header)
-            return Game(title, header.scenario, seed=seed, options=header.options, players=header.players)
+            options = checked(scenario_of(title, header.scenario).options, header.options)
+            return Game(title, header.scenario, seed=seed, options=options, players=header.players)
     except SteppeError as error:
-        raise BadFile(str(error), where="line 1") from error
+        raise BadFile(str(error), where=where) from error
     newer = f"rules version {header.rules} is newer than this program's {title.rules_version}"
-    raise BadFile(newer, where="line 1")
-
-
-def _check_options(title: Title, header: Header) -> None:
-    """Only options of the scenario go on to the title: any other name could be one of its own parameters."""
-    known = [option.name for option in scenario_of(title, header.scenario).options]
-    for name in header.options:
-        if name not in known:
-            raise UnknownName("option", name, known)
+    raise BadFile(newer, where=where)
 
 
 def _replay_line(game: Game, move: Move, number: int, check_hashes: bool) -> None:

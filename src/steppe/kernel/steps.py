@@ -117,6 +117,8 @@ class StepStack(Generic[StepT, ActionT]):
             if len(legal) > 1 or step.asks_always:
                 self._legal, self._mover = tuple(legal), step.mover()
                 return
+            if not legal:
+                raise ValueError(f"nothing can be done in {step!r}; legal() of a step has to list an action")
             step.apply(self, legal[0])
 
     def refresh(self) -> None:

@@ -195,7 +195,7 @@ def _play_out(state: State, players: Mapping[Seat, Player]) -> tuple[list[tuple[
 
 
 def _choice(player: Player, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
-    if not getattr(player, "needs_view", True):
+    if not player.needs_view:
         return player.choose(None, legal)
     _stop_if_asked()  # a game between players that think may take minutes
     action = player.choose(state.view(seat), legal)

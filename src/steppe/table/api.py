@@ -131,9 +131,13 @@ async def replay(
     table: NamedDependency[Table],
     at: FromQuery[int | None] = None,
     seat: FromQuery[str | None] = None,
+    action: FromQuery[int | None] = None,
 ) -> Frame:
-    """A past position: one's own while the game runs, any seat's or "*" (everything open) when it is over."""
-    return await table.replay(token, at, seat)
+    """A past position: one's own while the game runs, any seat's or "*" (everything open) when it is over.
+
+    `at` is a number of that viewer's own; `action`, once the game is over, the same moment for every viewer.
+    """
+    return await table.replay(token, at, seat, action)
 
 
 @get("/api/play/{token:str}/journal")

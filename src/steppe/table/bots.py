@@ -79,8 +79,11 @@ class Thinkers:
     def prepare(self, title: str) -> None:
         """Start the workers, so that they are ready when they are first asked."""
         executor = self._executor = self._executor or self._make()
-        for _ in range(self._workers):
-            executor.submit(worker.prepare, title)
+        try:
+            for _ in range(self._workers):
+                executor.submit(worker.prepare, title)
+        except BrokenProcessPool:  # found out only now; the first question gets new ones
+            self._replace(executor)
 
     async def _ask(self, message: bytes) -> str:
         executor = self._executor = self._executor or self._make()

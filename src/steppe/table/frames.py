@@ -104,10 +104,13 @@ def awaited(room: Room, asker: Seat, granted: tuple[Seat, ...]) -> list[Seat]:
     return [seat for seat in room.seats if room.is_human(seat) and seat != asker and seat not in granted]
 
 
-def frame(room: Room, viewer: Seat | None, at: int | None) -> Frame:
-    """A past position. `at` is the viewer's own number (for "*": of actions)."""
+def frame(room: Room, viewer: Seat | None, at: int | None, action: int | None = None) -> Frame:
+    """A past position. `at` is the viewer's own number (for "*": of actions); `action` counts actions for everybody."""
     sequences = room.sequences
-    position = sequences.position(viewer, sequences.now(viewer) if at is None else at)
+    if action is None:
+        position = sequences.position(viewer, sequences.now(viewer) if at is None else at)
+    else:
+        position = sequences.position(EVERYBODY, action)
     state = room.at(position)
     return Frame(
         game=room.id,
@@ -117,6 +120,7 @@ def frame(room: Room, viewer: Seat | None, at: int | None) -> Frame:
         seq=sequences.mark(viewer, position),
         last=sequences.now(viewer),
         steps=sequences.steps(viewer),
+        action=position if room.is_over else msgspec.UNSET,
         to_move=state.to_move(),
         view=state.view(viewer),
         log=room.log(viewer, position),

@@ -1,6 +1,6 @@
 """Live updates: a socket gets the present snapshot at once, and a new one whenever its picture changed.
 
-A socket that would get the same bytes again gets nothing: even the moment of a hidden action stays hidden.
+A socket that would get the same picture again gets nothing: even the moment of a hidden action stays hidden.
 What is published is only "look again"; each socket makes its own viewer's snapshot. As a net for lost news,
 and for several processes on one store, each socket also looks by itself every few seconds.
 """
@@ -140,10 +140,12 @@ async def _feed(
     while True:
         news.clear()
         snapshot, version = await _look(table, link)
-        data = msgspec.json.encode(snapshot)
-        if data != sent:
-            await socket.send_text((data if since is None else _tail(snapshot, since)).decode())
-            sent = data
+        # The log never changes without `seq` or its length: the rest tells of every change, whatever the log's length.
+        picture = msgspec.json.encode(_tail(snapshot, snapshot.seq))
+        if picture != sent:
+            told = snapshot if since is None else _tail(snapshot, since)
+            await socket.send_text(msgspec.json.encode(told).decode())
+            sent = picture
             since = None if since is None else snapshot.seq
         await _wait(table, link.game, version, news)
 
@@ -153,9 +155,9 @@ async def _look(table: Table, link: Link) -> tuple[Snapshot, int]:
         return table.snapshot(room, link.seat), room.version
 
 
-def _tail(snapshot: Snapshot, since: int) -> bytes:
+def _tail(snapshot: Snapshot, since: int) -> Snapshot:
     known = known_lines(snapshot.log, since)
-    return msgspec.json.encode(msgspec.structs.replace(snapshot, log=snapshot.log[known:], log_from=known))
+    return msgspec.structs.replace(snapshot, log=snapshot.log[known:], log_from=known)
 
 
 async def _wait(table: Table, game: str, version: int, news: asyncio.Event) -> None:

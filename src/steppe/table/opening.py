@@ -7,14 +7,14 @@ from collections.abc import Mapping
 
 from steppe.bots import player_names
 from steppe.kernel.errors import UnknownName
+from steppe.kernel.options import with_defaults
 from steppe.kernel.protocol import ScenarioInfo, Seat, Title
 from steppe.kernel.registry import scenario_of
 from steppe.kernel.registry import title as find_title
 from steppe.table.problems import bad_request
-from steppe.table.rooms import turn_of
 from steppe.table.sequence import PUBLIC
 from steppe.table.store import GameRow, now
-from steppe.table.wire import HUMAN, Created, NewGame, Options
+from steppe.table.wire import HUMAN, Created, NewGame
 
 _SEED_BITS = 128
 _TOKEN_BYTES = 24
@@ -30,7 +30,8 @@ def new_game(wanted: NewGame) -> GameRow:
     title = find_title(wanted.title)
     scenario = scenario_of(title, wanted.scenario)
     _check_players(title, scenario, wanted.players)
-    options = _options(scenario, wanted.options)
+    # All of them are written down with the game, so that a later change of a default does not change it.
+    options = with_defaults(scenario.options, wanted.options)
     seed = secrets.randbits(_SEED_BITS)
     state = title.new(scenario.id, seed=seed, **options)
     created = now()
@@ -45,7 +46,7 @@ def new_game(wanted: NewGame) -> GameRow:
         mode=wanted.mode,
         version=0,
         to_move=state.to_move(),
-        turn=turn_of(state),
+        turn=str(state.turn),
         updated=dict.fromkeys((*(seat.id for seat in scenario.seats), PUBLIC), created),
         created=created,
         ended=None,
@@ -74,14 +75,3 @@ def _check_players(title: Title, scenario: ScenarioInfo, players: Mapping[Seat, 
     missing = [seat for seat in seats if seat not in players]
     if missing:
         raise bad_request(f'Say who plays {" and ".join(missing)}: "human", or one of {", ".join(known[1:])}.')
-
-
-def _options(scenario: ScenarioInfo, options: Options) -> Options:
-    """All options, written down with the game, so that a later change of a default does not change it."""
-    known = {option.name: option for option in scenario.options}
-    for name, value in options.items():
-        if name not in known:
-            raise UnknownName("option", name, list(known))
-        if not any(value == allowed and type(value) is type(allowed) for allowed in known[name].values):
-            raise UnknownName(f"value of option {name}", str(value), [str(each) for each in known[name].values])
-    return {name: option.default for name, option in known.items()} | options

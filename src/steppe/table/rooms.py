@@ -8,7 +8,6 @@ store has it.
 from __future__ import annotations
 
 import asyncio
-import copy
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -77,7 +76,12 @@ class Room:
         seat = self.game.moves[position - 1].seat if position else None
         turn = self.turns[position - 1] if position else None
         seq = self.sequences.mark(viewer, position)
-        return [_log_line(self.title.tell(event, viewer), event, seq, turn, seat) for event in seen(happenings, viewer)]
+        lines = []
+        for event in seen(happenings, viewer):
+            line = self.title.tell(event, viewer)
+            turn = turn if line.turn is None else str(line.turn)
+            lines.append(_log_line(line, event, seq, turn, seat))
+        return lines
 
     def at(self, position: int) -> State:
         """The state at a position, to be read only."""
@@ -112,7 +116,7 @@ class Draft:
 
     def __init__(self, room: Room, seat: Seat, command: str | None = None) -> None:
         self.room, self.seat, self.command = room, seat, command
-        self.game = _twin(room.game)
+        self.game = room.game.twin()
         self.sequences = room.sequences.copy()
         self.request = room.request
         self.turns, self.commands = list(room.turns), list(room.commands)
@@ -142,7 +146,7 @@ class Draft:
     def play(self, action: Action) -> None:
         """Carry out an action of this seat (`Refused` if that cannot be)."""
         before = self.game.state.copy()
-        turn = turn_of(before)
+        turn = str(before.turn)
         self.game.play(self.seat, action)
         told = self._told(before)
         self.sequences.advance(told)
@@ -188,7 +192,7 @@ class Draft:
             actions=self._actions,
             request=self.request,
             to_move=self.game.state.to_move(),
-            turn=turn_of(self.game.state),
+            turn=str(self.game.state.turn),
             touched=sorted(self.touched),
         )
 
@@ -273,26 +277,11 @@ def seats_of(title: Title, scenario: str) -> list[Seat]:
     return [seat.id for seat in title.scenarios[scenario].seats]
 
 
-def _twin(game: Game) -> Game:
-    """The same game apart: what either does from now on leaves the other alone."""
-    twin = copy.copy(game)
-    twin.state = game.state.copy()
-    twin.moves, twin.actions, twin.happenings = list(game.moves), list(game.actions), list(game.happenings)
-    return twin
-
-
 def _encoded(state: State, viewer: Seat | None) -> bytes:
     return msgspec.msgpack.encode(state.view(viewer))
 
 
-def turn_of(state: State) -> str | None:
-    """The turn that a state is in, for titles whose public view has one."""
-    turn = getattr(state.view(None), "turn", None)
-    return None if turn is None else str(turn)
-
-
 def _log_line(line: Line, event: Event, seq: int, turn: str | None, seat: Seat | None) -> LogLine:
-    turn = str(event.turn) if hasattr(event, "turn") else turn
     return LogLine(
         seq=seq,
         turn=turn,

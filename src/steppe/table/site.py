@@ -54,7 +54,7 @@ def site(folder: Path) -> Router:
     bundle = read_bundle(folder)
     page = index_page(bundle)
 
-    @get(["/", "/play/{token:str}", "/watch/{token:str}"], include_in_schema=False)
+    @get(["/", "/learn/{title:str}", "/play/{token:str}", "/watch/{token:str}"], include_in_schema=False)
     async def index() -> Response[bytes]:
         """The page; its own script looks at the address."""
         if page is None:

@@ -137,9 +137,9 @@ class Table:
         """Why an action cannot be done now; None if it can."""
         return await self._read(token, lambda room, viewer: _why(room, viewer, action))
 
-    async def replay(self, token: str, at: int | None, seat: Seat | None) -> Frame:
+    async def replay(self, token: str, at: int | None, seat: Seat | None, action: int | None = None) -> Frame:
         """A past position."""
-        return await self._read(token, lambda room, viewer: _replay(room, viewer, at, seat))
+        return await self._read(token, lambda room, viewer: _replay(room, viewer, at, seat, action))
 
     async def journal(self, token: str) -> Journal:
         """The viewer's own view and log."""
@@ -182,13 +182,18 @@ def _why(room: Room, viewer: Seat | None, action: ActionText) -> Refusal | None:
         return Refusal(rule="", text=str(error))
 
 
-def _replay(room: Room, viewer: Seat | None, at: int | None, seat: Seat | None) -> Frame:
+def _replay(room: Room, viewer: Seat | None, at: int | None, seat: Seat | None, action: int | None) -> Frame:
+    if action is not None and not room.is_over:
+        raise problems.forbidden(
+            "The number of actions tells what is hidden, and opens when the game is over.",
+            "Your own numbers, the seq of your snapshots, can be asked for at any time.",
+        )
     if seat is not None and not frames.may_see(room, viewer, seat):
         raise problems.forbidden(
             "While the game runs you can look back only through your own eyes.",
             "When it is over, every seat's view is open.",
         )
-    return frames.frame(room, viewer if seat is None else seat, at)
+    return frames.frame(room, viewer if seat is None else seat, at, action)
 
 
 def _record(room: Room, _viewer: Seat | None) -> str:

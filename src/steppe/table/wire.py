@@ -186,7 +186,10 @@ class Snapshot(Struct, frozen=True, kw_only=True):
 
 
 class Frame(Struct, frozen=True, kw_only=True):
-    """A past position as a viewer saw it, with the log up to it. `steps` lists the numbers that differ."""
+    """A past position as a viewer saw it, with the log up to it. `steps` lists the numbers that differ.
+
+    `action` is how many actions led to it, the same moment for every viewer; it stays away until the game is over.
+    """
 
     game: str
     title: str
@@ -195,6 +198,7 @@ class Frame(Struct, frozen=True, kw_only=True):
     seq: int
     last: int
     steps: list[int]
+    action: int | UnsetType = UNSET
     to_move: Seat | None
     view: Any
     log: list[LogLine]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from steppe.games.duel import TITLE
@@ -14,7 +15,8 @@ from tests.rules.duel.table import Table, table
 
 def ask(game: Table, question: str, *, seat: str = GERMAN, **arguments: Any) -> Any:
     legal = game.state.legal() if game.mover() == seat else ()
-    return TITLE.ask(game.view(seat), legal, question, arguments)
+    answer = TITLE.ask(game.view(seat), legal, question, arguments)
+    return msgspec.json.decode(msgspec.json.encode(answer))  # as it comes over the wire
 
 
 def cell(game: Table, label: str) -> int:
@@ -60,8 +62,6 @@ def test_swamp_and_front_are_told_before_sealing() -> None:
     assert wasted["notes"][0]["rule"] == "G-51"
     through = ask(game, "program", tiger="II", cards=["forward", "forward"])
     assert game.board.label(through["end"]["cell"]) == "0408"
-    assert "breaks its own front at 0408" in through["notes"][0]["text"]
-    assert through["notes"][0]["rule"] == "DG-FRONT-BREAK-1"
     # With one forward card laid, one more completes the entry.
     game.do("card II forward")
     assert ask(game, "program", tiger="II")["reach"][str(cell(game, "0408"))] == {"cost": 1, "cards": ["forward"]}
@@ -127,3 +127,49 @@ def test_order_of_fire_is_a_then_b_then_c() -> None:
     assert rows[0] == ("A", 8, 0)
     assert ("C", 9, 2) in rows
     assert [case for case, _, _ in rows] == sorted(case for case, _, _ in rows)
+
+
+def test_the_order_of_fire_has_the_sum_of_each_pair() -> None:
+    # Tiger I 5 - 3 hexes = 2 on the front (2 shells), T-34 no. 1 back 4 - 3 = 1 of 3. Six hexes leave nothing.
+    game = table(
+        phase="D",
+        tigers={"I": ("0305", "E"), "II": ("0107", "E")},
+        tanks={"T1": ("0605", "W"), "T2": ("0707", "W")},
+    )
+    near, far = ask(game, "order")
+    assert (near["weapon"], near["target"], far["weapon"], far["target"]) == (8, 0, 9, 1)
+    assert [(shot["power"], shot["effect"]) for shot in near["shots"]] == [(5 - 3, "destroyed")]
+    assert [(shot["power"], shot["effect"]) for shot in near["back"]] == [(4 - 3, "damaged")]
+    assert [shot["power"] for shot in (*far["shots"], *far["back"])] == [5 - 6, 4 - 6]
+    assert (near["effect"], far["effect"]) == (True, False)
+
+
+def test_a_gun_that_may_be_turned_up_tells_what_it_has_in_its_sights() -> None:
+    game = table(
+        phase="D",
+        guns={"G1": ("0205", "E", "gun36"), "G2": ("0403", "E", "bluff"), "G3": ("0407", "E", "gun88")},
+        tanks={"T1": ("0605", "W"), "T2": ("0603", "W"), "T3": ("0707", "W")},
+    )
+    assert game.step() == "ActivateGuns"
+    told = {gun["gun"]: gun for gun in ask(game, "guns")}
+    assert [(shot["target"], shot["power"], shot["effect"]) for shot in told[10]["shots"]] == [(0, 3 - 4, "none")]
+    assert (told[11]["kind"], told[11]["shots"]) == ("bluff", [])
+    assert [(shot["target"], shot["power"], shot["effect"]) for shot in told[12]["shots"]] == [(2, 5 - 3, "destroyed")]
+    assert ask(game, "guns", seat=SOVIET) == []
+
+
+def test_a_line_of_fire_goes_on_where_high_ground_is_seen_again() -> None:
+    # The T-34 at 0505 hides what lies behind it, but not high ground (DG-VIS-4); that hides all behind itself.
+    game = table(tigers={"I": ("0305", "E")}, tanks={"T1": ("0505", "W")}, land={"0705": "high"})
+    lane = ask(game, "lanes", weapon="I")
+    assert [game.board.label(c) for c in lane["cells"]] == ["0405", "0505"]
+    assert [game.board.label(c) for c in lane["beyond"]] == ["0705"]
+    assert (game.board.label(lane["stop"]["cell"]), lane["stop"]["rule"]) == ("0505", "DG-VIS-4")
+
+
+def test_a_program_that_breaks_the_own_front_says_so() -> None:
+    game = programming(tigers={"I": ("0305", "E")}, front=["0405", "0404"])
+    [short] = ask(game, "program", tiger="I", cards=["forward"])["notes"]
+    assert short["rule"] == "G-51"
+    [through] = ask(game, "program", tiger="I", cards=["forward", "forward"])["notes"]
+    assert through["rule"] == "DG-FRONT-BREAK-1"

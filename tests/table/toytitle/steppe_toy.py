@@ -101,6 +101,10 @@ class ToyState:
         self.events: list[Happening] | None = [Happening(full=Done(seat="nobody"))]
         self.reveals = 0
 
+    @property
+    def turn(self) -> int:
+        return 1 + len(self.guesses) // 2
+
     def to_move(self) -> Seat | None:
         return self.mover
 
@@ -119,10 +123,10 @@ class ToyState:
         seat = self.mover
         if isinstance(action, Lay):
             self.digits[seat].append(action.digit)
-            self._tell(Happening(full=Laid(action.digit), owner=seat))
+            self._tell(Happening(full=Laid(action.digit), owners=(seat,)))
         elif isinstance(action, Note):
             self.notes[seat].append(action.number)
-            self._tell(Happening(full=Noted(action.number), owner=seat))
+            self._tell(Happening(full=Noted(action.number), owners=(seat,)))
         elif isinstance(action, Ready):
             self._tell(Happening(full=Done(seat)))
             self.phase = "lay" if seat == "red" else "guess"
@@ -163,7 +167,7 @@ class ToyState:
         shown = SEATS if viewer == EVERYBODY else (viewer,)
         return View(
             viewer=viewer,
-            turn=1 + len(self.guesses) // 2,
+            turn=self.turn,
             laying=self.phase == "lay",
             to_move=self.mover,
             digits={seat: list(self.digits[seat]) for seat in SEATS if seat in shown},
@@ -205,6 +209,8 @@ class ToyState:
 
 class Low:
     """Guesses 15, always: too high, so that games go on."""
+
+    needs_view = True
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

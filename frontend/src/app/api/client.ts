@@ -81,10 +81,13 @@ export const ask = <Answer>(token: string, question: string, args: object): Prom
   call(`${of(token)}/ask`, { question, arguments: args });
 export const why = (token: string, action: string): Promise<Refusal | null> => call(`${of(token)}/why`, { action });
 
-/** A past position; without `seat` as this link's viewer saw it. */
-export function fetchFrame(token: string, at: number | undefined, seat?: string): Promise<Frame> {
+/** Which moment of a game: a viewer's own number, or, once the game is over, how many actions led to it. */
+export type Moment = { readonly at: number } | { readonly action: number };
+
+/** A past position; without `seat` as this link's viewer saw it, without a moment the last one. */
+export function fetchFrame(token: string, moment?: Moment, seat?: string): Promise<Frame> {
   const query = new URLSearchParams();
-  if (at !== undefined) query.set('at', String(at));
+  for (const [name, value] of Object.entries(moment ?? {})) query.set(name, String(value));
   if (seat !== undefined) query.set('seat', seat);
   return call(`${of(token)}/replay?${query}`);
 }

@@ -1,112 +1,24 @@
 /** Answers to the questions of Duel (see the title's `questions`): every number on the page is one of these. */
 
-/** A line of a sum. */
-export interface SumRow {
-  readonly text: string;
-  readonly value: number;
-  readonly rule: string;
-}
+import type { DangerAnswer, ReachEntry, ShotAnswer } from '../../generated/duel';
 
-/** A shot worked out. */
-export interface ShotAnswer {
-  readonly weapon: number;
-  readonly target: number;
-  readonly weapon_name: string;
-  readonly target_name: string;
-  readonly origin: number;
-  readonly cell: number;
-  readonly distance: number;
-  readonly struck: string;
-  readonly steps: number;
-  readonly rows: readonly SumRow[];
-  readonly power: number;
-  readonly armour: number;
-  readonly effect: 'destroyed' | 'critical' | 'damaged' | 'none';
-  readonly points: number;
-  readonly rule: string;
-  readonly hidden: boolean;
-  readonly sentence: string;
-  /** For a face-down gun: what it would have to be. */
-  readonly if?: string;
-}
-
-export interface LaneAnswer {
-  readonly weapon: number;
-  readonly name: string;
-  readonly from: number;
-  readonly cells: readonly number[];
-  readonly recon: readonly number[];
-  readonly recon_range: number;
-  readonly stop: { readonly cell: number; readonly what: string; readonly rule: string } | null;
-}
-
-export interface ReachEntry {
-  readonly cost: number;
-  readonly actions: readonly string[];
-  /** What ends the way: "", "mine", "gun" or "exit". */
-  readonly end: string;
-  readonly run: boolean;
-  readonly hull: number | null;
-}
+export type {
+  CostRow,
+  GunAnswer,
+  HexAnswer,
+  LaneAnswer,
+  OrderRow,
+  ProgramAnswer,
+  ReachEntry,
+  ShotAnswer,
+  WayAnswer,
+} from '../../generated/duel';
 
 /** By hex; key -2 is the way off the board in the west. */
 export type ReachAnswer = Readonly<Record<string, ReachEntry>>;
 export const EXIT_WEST = '-2';
 
-export interface WayAnswer {
-  readonly reachable: boolean;
-  readonly text: string;
-  readonly rule: string;
-}
-
-export interface PlaceAnswer {
-  readonly cell: number;
-  readonly hull: number;
-  readonly turret: number;
-}
-
-export interface ProgramAnswer {
-  readonly tiger: number;
-  readonly name: string;
-  readonly cards: readonly string[];
-  readonly limit: number;
-  readonly used: number;
-  readonly places: readonly PlaceAnswer[];
-  readonly end: PlaceAnswer;
-  readonly notes: readonly { readonly text: string; readonly rule: string }[];
-  readonly shots: readonly ShotAnswer[];
-  readonly lane: LaneAnswer;
-  readonly reach: Readonly<Record<string, { readonly cost: number; readonly cards: readonly string[] }>>;
-}
-
-export interface CostRow {
-  readonly ground: string;
-  readonly text: string;
-  readonly t34: number;
-  readonly tiger: number | null;
-  readonly rule: string;
-}
-
-export interface OrderRow {
-  readonly case: 'A' | 'B' | 'C';
-  readonly weapon: number;
-  readonly target: number;
-  readonly weapon_name: string;
-  readonly target_name: string;
-  readonly done: boolean;
-  /** What comes of it as things stand, where the server says so. */
-  readonly power?: number | null;
-  readonly verdict?: string | null;
-}
-
-export interface HexAnswer {
-  readonly hex: string;
-  readonly rows: readonly { readonly text: string; readonly rule: string }[];
-}
-
-export type DangerMap = Readonly<
-  Record<string, { readonly points: number; readonly effect: string; readonly weapon: number; readonly power: number }>
->;
+export type DangerMap = Readonly<Record<string, DangerAnswer>>;
 
 /** "5 − 2 hexes = 3, front armour 2": a shot in a line. */
 export function shotLine(shot: ShotAnswer): string {

@@ -14,10 +14,10 @@ const line = (text: string, seat: string | null = null, icon = 'move'): LogLine 
 });
 
 describe('the log', () => {
-  it('is grouped by phase, newest first, without empty phases', () => {
+  it('is grouped by phase, in the order of play, without empty phases', () => {
     const log = [line('Phase A', null, 'phase'), line('a1'), line('a2'), line('Phase B', null, 'phase')];
     expect(groupLog(log).map(({ heading, lines }) => [heading, lines.map(({ text }) => text)])).toEqual([
-      ['Phase A', ['a2', 'a1']],
+      ['Phase A', ['a1', 'a2']],
     ]);
   });
 

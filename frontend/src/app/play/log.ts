@@ -1,4 +1,4 @@
-/** The log in the groups in which the page shows it, newest first. */
+/** The log in the groups in which the page shows it: told from the beginning, as a story. */
 import type { LogLine } from '../../generated/table';
 
 export interface LogGroup {
@@ -13,10 +13,7 @@ export function groupLog(log: readonly LogLine[]): readonly LogGroup[] {
     if (line.icon === 'phase') groups.push({ heading: line.text, lines: [] });
     else (groups.at(-1) ?? (groups.push({ heading: 'Before the game', lines: [] }), groups[0]!)).lines.push(line);
   }
-  return groups
-    .filter(({ lines }) => lines.length > 0)
-    .map(({ heading, lines }) => ({ heading, lines: lines.toReversed() }))
-    .toReversed();
+  return groups.filter(({ lines }) => lines.length > 0);
 }
 
 /** What others did between this seat's last two spells of acting. */

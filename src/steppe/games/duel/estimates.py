@@ -7,7 +7,7 @@ import math
 
 from steppe.games.duel.driving import MoveTank
 from steppe.games.duel.ground import entry_cost
-from steppe.games.duel.pieces import FIRST_GUN, FOREST, GONE, HIGH, REAL_GUNS, T34S, VP_EXIT
+from steppe.games.duel.pieces import DRIFT, FIRST_GUN, FOREST, GONE, HIGH, REAL_GUNS, T34S, VP_EXIT
 from steppe.games.duel.reach import EXIT_WEST, drive_out
 from steppe.games.duel.sight import sees
 from steppe.games.duel.state import DuelState
@@ -18,6 +18,8 @@ MINE_FEAR = 2.0
 """Actions that a live mine marker costs a T-34 on its way, roughly; a face-down one half of it."""
 PACE = 3.4
 """Hexes that a T-34 makes in a turn, roughly."""
+IN_DRIFT = 0.3
+"""VP that a lane to a T-34 in a snowdrift may bring: it cannot be shot at before it fires itself."""
 
 Heat = dict[int, float]
 """Chance by cell that a T-34 stands there when the guns fire."""
@@ -57,7 +59,7 @@ def promise(cost: float) -> float:
 
 
 def tank_heat(state: DuelState) -> Heat:
-    """Where the active T-34s are likely to stand in phase D, before phase B; markers count a little where they lie."""
+    """Where the active T-34s are likely to stand in phase D, before phase B."""
     heat: Heat = {}
     costs = exit_costs(state)
     for tank in T34S:
@@ -92,19 +94,27 @@ def marker_heat(view: DuelView) -> Heat:
     return {marker.hex: waiting / len(hidden) for marker in hidden}
 
 
-def lane(state: DuelState, cell: int, direction: int, reach: int = 6) -> list[int]:
-    """The cells seen from a cell in a direction, up to a distance."""
+def expected_heat(state: DuelState, view: DuelView) -> Heat:
+    """Active T-34s where they are likely to stand, and a little for every marker that may be one."""
+    heat = tank_heat(state)
+    for cell, chance in marker_heat(view).items():
+        heat[cell] = heat.get(cell, 0.0) + 0.3 * chance
+    return heat
+
+
+def lane(state: DuelState, cell: int, direction: int, reach: int = 6) -> list[tuple[int, int]]:
+    """The cells seen from a cell in a direction, up to a distance, each with its distance.
+
+    Beyond a hex that is out of sight there may be high ground that is seen again.
+    """
     ray = state.setting.board.rays[cell][direction][:reach]
-    found = []
-    for index, end in enumerate(ray):
-        if not sees(state, cell, end, ray[:index]):
-            break
-        found.append(end)
-    return found
+    return [(index + 1, end) for index, end in enumerate(ray) if sees(state, cell, end, ray[:index])]
 
 
 def german_points(state: DuelState, power: int, cell: int, distance: int, *, high: bool) -> float:
     """VP that a German shot of this firepower brings at a T-34 in a cell, on average over the faces it may show."""
+    if state.terrain[cell] == DRIFT:
+        return IN_DRIFT
     left = power - distance + high - (state.terrain[cell] == FOREST)
     return 2.0 if left >= 2 else 1.3 if left == 1 else 0.0
 
@@ -113,7 +123,7 @@ def lane_points(state: DuelState, power: int, cell: int, direction: int, heat: H
     """Expected VP of the best shots along one line of fire."""
     high = state.terrain[cell] == HIGH
     total = 0.0
-    for distance, end in enumerate(lane(state, cell, direction), start=1):
+    for distance, end in lane(state, cell, direction):
         chance = heat.get(end)
         if chance:
             total += chance * german_points(state, power, end, distance, high=high)

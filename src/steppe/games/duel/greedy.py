@@ -27,6 +27,8 @@ from steppe.kernel.rng import Rng
 class GreedyPlayer:
     """Plans Soviet routes round lines of fire and mines as far as known; programs Tigers toward where T-34s will be."""
 
+    needs_view = True
+
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.rng = Rng(seed)

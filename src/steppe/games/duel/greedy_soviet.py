@@ -17,97 +17,28 @@ from steppe.games.duel.actions import (
     StepMarker,
 )
 from steppe.games.duel.driving import MoveTank
-from steppe.games.duel.estimates import exit_costs, gun_chance, promise
+from steppe.games.duel.estimates import PACE, exit_costs, gun_chance, lane, promise
+from steppe.games.duel.greedy_exposure import Exposure, Forecasts, foresee
 from steppe.games.duel.markers import MoveMarker, OpeningMarkers
-from steppe.games.duel.pieces import (
-    FIRST_GUN,
-    FOREST,
-    GONE,
-    GUNS,
-    HIGH,
-    T34S,
-    TIGERS,
-    VP_EXIT,
-)
-from steppe.games.duel.reach import EXIT_WEST, drive_out
+from steppe.games.duel.pieces import FIRST_GUN, GONE, PHASE_OPENING, T34S
+from steppe.games.duel.reach import EXIT_WEST, Reached, drive_out
 from steppe.games.duel.recon import FaceTank, LookForGuns
-from steppe.games.duel.shots import firepower
-from steppe.games.duel.sight import finder_of_moving_marker, sees
+from steppe.games.duel.sight import finder_of_moving_marker
 from steppe.games.duel.soviet import OpeningActivation, SovietPhase
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.view import DuelView
 from steppe.kernel.rng import Rng
 
-BOLD = 0.35
-"""Share of a Tiger's full threat that is expected of it where it stands: it may well drive elsewhere."""
-
-
-IDLE = 0.85
-"""Worth of a place to a T-34 that stays in it: a turn is lost."""
-
-
-class Threats:
-    """What known German weapons would do to a T-34, as far as the Soviet knows."""
-
-    def __init__(self, state: DuelState, view: DuelView) -> None:
-        self.state, self.view = state, view
-        self.board = state.setting.board
-        self.caution = caution(state)
-        self.crowd = {weapon: self._targets(weapon) for weapon in (*TIGERS, *GUNS)}
-
-    def _targets(self, weapon: int) -> list[int]:
-        """T-34s that a weapon could shoot at where they stand now: it has one shot for all of them."""
-        if self.state.at[weapon] == GONE:
-            return []
-        return [tank for tank in T34S if self.state.is_active(tank) and self._chance(weapon, self.state.at[tank])]
-
-    def loss(self, cell: int, value: float, tank: int = GONE) -> float:
-        """Expected VP lost by a T-34 that ends in a cell, itself worth `value`, tempered by how much must be dared."""
-        safe = 1.0
-        damage = 0.0
-        for weapon, others in self.crowd.items():
-            chance = self._chance(weapon, cell) / (1 + len(others) - (tank in others))
-            if chance:
-                power = self._power(weapon, cell)
-                if power >= 2:
-                    safe *= 1.0 - chance
-                elif power == 1:
-                    damage += 0.7 * chance
-        return self.caution * ((1.0 - safe) * (2.0 + value) + damage)
-
-    def _chance(self, weapon: int, cell: int) -> float:
-        """Chance that a weapon is there, sees the cell and shoots at it."""
-        origin = self.state.at[weapon]
-        if origin in (GONE, cell):
-            return 0.0
-        line = self.board.lines[origin * self.board.size + cell]
-        if line is None or line.distance > 5 or self._hidden(cell, line.distance):
-            return 0.0
-        if not sees(self.state, origin, cell, line.between):
-            return 0.0
-        if weapon in TIGERS:
-            return BOLD + (0.25 if line.direction == self.state.aim(weapon) else 0.0)
-        if line.direction != self.state.hull[weapon] or self.view.guns[weapon - FIRST_GUN].tire != "none":
-            return 0.0
-        return gun_chance(self.view, weapon)
-
-    def _hidden(self, cell: int, distance: int) -> bool:
-        return self.state.terrain[cell] == FOREST and distance > 1 and not self.state.setting.winter
-
-    def _power(self, weapon: int, cell: int) -> int:
-        """Firepower that arrives, an unknown gun counted as an 8.8."""
-        state = self.state
-        line = self.board.lines[state.at[weapon] * self.board.size + cell]
-        assert line is not None
-        known = weapon < FIRST_GUN or self.view.guns[weapon - FIRST_GUN].kind is not None
-        base = firepower(state, weapon) if known else state.setting.gun_firepower[2]
-        high = state.terrain[state.at[weapon]] == HIGH
-        return base - line.distance + high - (state.terrain[cell] == FOREST)
+LIFE = 2.0
+GAIN = 1.0
+WAIT = 0.5
+ROUNDS = 2
+CARE = 0.3
 
 
 def caution(state: DuelState) -> float:
     """How much a loss counts: less as turns run out, when behind, and when nothing happens; waiting wins nothing."""
-    weight = 0.6 - 0.03 * state.turn
+    weight = CARE * (1 - 0.04 * state.turn)
     if state.balance() >= 0:
         weight *= 0.7
     return max(0.1, weight * 0.6**state.quiet_turns)
@@ -119,11 +50,15 @@ class SovietPlans:
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
         self.way: list[DuelAction] = []
-        self.reveals = -1
+        self.aims: dict[int, int] = {}
+        self.forecasts: Forecasts = {}
+        self.foreseen = (-1, -1)
+        self.known = (-1, -1, -1)
 
     def choose(self, state: DuelState, view: DuelView, legal: Sequence[DuelAction]) -> DuelAction:
         """The action for the step at hand."""
         step = state.steps[-1]
+        self._look(state, view)
         if isinstance(step, FaceTank):
             return self._face(state, view, step, legal)
         if isinstance(step, LookForGuns):
@@ -133,15 +68,40 @@ class SovietPlans:
         if isinstance(step, MoveMarker):
             return self._shift(state, step, legal)
         if isinstance(step, OpeningActivation):
-            return self._activate(state, view, legal, eager=not self._active(state))
+            return self._activate(state, legal)
         if isinstance(step, SovietPhase):
             return self._phase(state, view, legal)
         if isinstance(step, MoveTank):
             return self._drive(state, view, step, legal)
         return legal[0]
 
-    def _active(self, state: DuelState) -> bool:
-        return any(state.is_active(tank) for tank in T34S)
+    def _look(self, state: DuelState, view: DuelView) -> None:
+        """Foresee the Tigers once a phase, before anything moves, and the lanes whenever something was revealed."""
+        if self.foreseen != (state.turn, state.phase):
+            self.foreseen = (state.turn, state.phase)
+            self.forecasts = foresee(state, view)
+            self.aims = {}
+        if self.known != (*self.foreseen, state.reveals):
+            self.known = (*self.foreseen, state.reveals)
+            self.exposure = Exposure(state, view, self.forecasts)
+            self.costs = exit_costs(state)
+            self.way = []
+
+    def _stake(self, state: DuelState, cell: int) -> float:
+        """What a T-34 in a hex is worth."""
+        cost = self.costs[cell]
+        left = 21 - state.turn
+        return LIFE * promise(cost) * (1.0 if cost / PACE <= left else 0.2)
+
+    def _worst(self, state: DuelState, apart: int = GONE) -> dict[int, float]:
+        """What the enemy's single shots may cost already, all T-34s but one where they are meant to end."""
+        cells = [self.aims.get(tank, state.at[tank]) for tank in T34S if state.is_active(tank) and tank != apart]
+        return self.exposure.worst((cell, self._stake(state, cell)) for cell in cells)
+
+    def _worth(self, state: DuelState, cell: int, worst: dict[int, float]) -> float:
+        """The place itself, less what may be lost there, and what the T-34's own shot may bring."""
+        stake = self._stake(state, cell)
+        return stake + GAIN * self.exposure.gain(cell) - caution(state) * self.exposure.loss(cell, stake, worst)
 
     # New tanks.
 
@@ -149,13 +109,12 @@ class SovietPlans:
         """Hull down the cheapest way west, the gun at whatever stands in sight."""
         if step.hull_set:
             return self._turret(state, view, step.tank, legal)
-        costs = exit_costs(state)
         here = state.at[step.tank]
 
         def value(action: DuelAction) -> float:
             assert isinstance(action, Face)
             ray = state.setting.board.rays[here][action.direction]
-            return -(costs[ray[0]] if ray else 99.0) + (0.4 if action.direction == 3 else 0.0)
+            return -(self.costs[ray[0]] if ray else 99.0) + (0.4 if action.direction == 3 else 0.0)
 
         return max(legal, key=value)
 
@@ -171,31 +130,36 @@ class SovietPlans:
     def _aim_value(self, state: DuelState, view: DuelView, tank: int, clock: int) -> float:
         direction = (state.hull[tank] + clock) % 6
         cell = state.at[tank]
-        ray = state.setting.board.rays[cell][direction][:4]
-        total = 0.1 if direction == 3 else 0.0
-        for index, end in enumerate(ray):
-            if not sees(state, cell, end, ray[:index]):
-                break
-            other = state.occupant[end] - 1
-            if other in TIGERS:
-                total += 1.0 / (1 + index)
+        total = self.exposure.toward(cell)[direction] + (0.1 if direction == 3 else 0.0)
+        for distance, end in lane(state, cell, direction, 3):
             gun = state.gun_cell_index(end)
-            if gun != GONE:
-                total += gun_chance(view, gun) * (0.8 if index < 2 else 0.4)
+            if gun != GONE and not state.gun_up[gun - FIRST_GUN]:
+                total += gun_chance(view, gun) * (0.8 if distance <= 2 else 0.1)
         return total
 
-    def _activate(self, state: DuelState, view: DuelView, legal: Sequence[DuelAction], *, eager: bool) -> DuelAction:
-        """Activate the tank with the best prospect, unless it would stand under fire."""
-        threats, costs = Threats(state, view), exit_costs(state)
-        best: tuple[float, DuelAction] = (-9.0 if eager else 0.6, DONE)
-        for action in legal:
-            if isinstance(action, Activate):
-                cell = state.marker_at[action.marker]
-                prospect = promise(costs[cell])
-                value = prospect - 1.6 * threats.loss(cell, prospect)
-                if value > best[0]:
-                    best = (value, action)
-        return best[1]
+    def _activate(self, state: DuelState, legal: Sequence[DuelAction]) -> DuelAction:
+        """Turn tanks up together, so many that the enemy's few shots are shared by all; one where one is needed."""
+        needed = not any(state.is_active(tank) for tank in T34S)
+        early = state.phase == PHASE_OPENING
+        if early and not needed:
+            return DONE
+        worst = self._worst(state)
+        offers = [action for action in legal if isinstance(action, Activate)]
+        order = sorted(offers, key=lambda action: -self._worth(state, state.marker_at[action.marker], worst))
+        if needed and (early or len(order) == 1):
+            return order[0] if order else DONE
+        total, best = 0.0, 0.0
+        cells: list[tuple[int, float]] = []
+        for action in order:
+            cell = state.marker_at[action.marker]
+            joined = dict(worst)
+            for stand, loss in self.exposure.worst(cells).items():
+                joined[stand] = max(joined.get(stand, 0.0), loss)
+            stake = self._stake(state, cell)
+            total += self._worth(state, cell, joined) - WAIT * stake
+            cells.append((cell, stake))
+            best = max(best, total)
+        return order[0] if order and (best > 0 or needed) else DONE
 
     # Markers.
 
@@ -226,21 +190,49 @@ class SovietPlans:
         """The foremost T-34 first, so that those behind find the way open; then markers and fresh tanks."""
         tanks = [action for action in legal if isinstance(action, PickTank)]
         if tanks:
-            costs = exit_costs(state)
-            return min(tanks, key=lambda action: costs[state.at[action.tank]])
-        activation = self._activate(state, view, legal, eager=not self._active(state))
+            if not self.aims:
+                self._plan_together(state, view, [action.tank for action in tanks])
+            return min(tanks, key=lambda action: self.costs[state.at[action.tank]])
+        activation = self._activate(state, legal)
         if activation in legal and activation != DONE:
             return activation
         return self._pick_marker(state, legal)
+
+    def _plan_together(self, state: DuelState, view: DuelView, tanks: list[int]) -> None:
+        """An aim for each T-34 that fits those of the others: each plans anew, knowing theirs, a few times over."""
+        ways = {tank: drive_out(state, MoveTank(tank), []) for tank in tanks}
+        for _ in range(ROUNDS):
+            for tank in sorted(tanks, key=lambda tank: self.costs[state.at[tank]]):
+                self.aims[tank] = self._choose_end(state, view, tank, ways[tank])
+
+    def _choose_end(self, state: DuelState, view: DuelView, tank: int, reached: Reached) -> int:
+        """The hex to end in that is worth most, given where the others mean to be."""
+        if EXIT_WEST in reached:
+            return EXIT_WEST
+        here = state.at[tank]
+        worst = self._worst(state, tank)
+        taken = {cell for other, cell in self.aims.items() if other != tank}
+        best, chosen = self._worth(state, here, worst), here
+        for cell, (_, _, end) in reached.items():
+            if cell not in taken:
+                value = self._worth(state, cell, worst) + self._on_the_way(state, view, tank, cell, end)
+                if value > best:
+                    best, chosen = value, cell
+        return chosen
+
+    def _on_the_way(self, state: DuelState, view: DuelView, tank: int, cell: int, end: str) -> float:
+        """What is overrun on the way in, and the mines that may lie there."""
+        if end == "gun":
+            return gun_chance(view, state.gun_cell_index(cell))
+        return -0.3 if end == "mine" else 0.0
 
     def _drive(self, state: DuelState, view: DuelView, step: MoveTank, legal: Sequence[DuelAction]) -> DuelAction:
         """Follow the planned way; plan anew when something was revealed."""
         recon = next((action for action in legal if isinstance(action, ReconGun)), None)
         if recon is not None:
             return recon
-        if (not step.used and step.turret_free and step.straight) or state.reveals != self.reveals:
+        if not self.way or not (step.used or not step.turret_free):
             self.way = self._plan(state, view, step)
-            self.reveals = state.reveals
         if self.way:
             action = self.way.pop(0)
             if action in legal:
@@ -249,37 +241,10 @@ class SovietPlans:
         return self._turret(state, view, step.tank, legal) if step.turret_free else DONE
 
     def _plan(self, state: DuelState, view: DuelView, step: MoveTank) -> list[DuelAction]:
-        """The way whose end is worth most."""
-        threats, costs = Threats(state, view), exit_costs(state)
-        here = state.at[step.tank]
-        stay = IDLE * self._worth(state, view, threats, costs, here, "", step.tank)
-        best: tuple[float, list[DuelAction]] = (stay, [])
-        for cell, (_, way, end) in drive_out(state, step, []).items():
-            if cell == EXIT_WEST:
-                return [action for action in way if isinstance(action, Drive)]
-            value = self._worth(state, view, threats, costs, cell, end, step.tank)
-            if value > best[0]:
-                best = (value, way)
-        return list(best[1])
-
-    def _worth(
-        self,
-        state: DuelState,
-        view: DuelView,
-        threats: Threats,
-        costs: list[float],
-        cell: int,
-        end: str,
-        tank: int,
-    ) -> float:
-        """Promise of the place, less what may be lost there, plus what is overrun on the way in."""
-        prospect = promise(costs[cell])
-        value = prospect - threats.loss(cell, prospect, tank)
-        if end == "gun":
-            gun = state.gun_cell_index(cell)
-            value += gun_chance(view, gun)
-        if end == "mine":
-            value -= 0.3
-        if state.turn > 14:
-            value += 0.4 * (VP_EXIT - costs[cell] / 4)
-        return value
+        """The way to the hex whose end is worth most."""
+        reached = drive_out(state, step, [])
+        chosen = self._choose_end(state, view, step.tank, reached)
+        self.aims[step.tank] = chosen
+        if chosen not in reached:
+            return []
+        return [action for action in reached[chosen][1] if isinstance(action, Drive)]

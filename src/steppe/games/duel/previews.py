@@ -1,4 +1,4 @@
-"""Looking ahead for the page: where a program leads, what entering costs, who fires when, why a way is barred.
+"""Looking ahead for the page: where a program leads, what entering costs, why a way is barred.
 
 Like all answers these come from what the viewer knows; a face-down tank marker counts as a bluff here, and is named.
 """
@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from steppe.games.duel.answers import CostRow, Remark, WayAnswer
 from steppe.games.duel.driving import MoveTank
 from steppe.games.duel.events import (
     CardsWasted,
@@ -23,10 +24,8 @@ from steppe.games.duel.events import (
 from steppe.games.duel.markers import marker_obstacle
 from steppe.games.duel.pieces import (
     DRIFT,
-    FIRST_GUN,
     FIRST_TIGER,
     FOREST,
-    GONE,
     HIGH,
     MARKERS,
     STOP_CARD,
@@ -37,7 +36,6 @@ from steppe.games.duel.pieces import (
 )
 from steppe.games.duel.programs import movement_cards, next_cards
 from steppe.games.duel.reach import Reached, reach_of_marker, reach_of_tank
-from steppe.games.duel.shots import has_fired, steps_to_aim, takes_part
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.telling import tell
 from steppe.games.duel.tigers import RunProgram
@@ -64,7 +62,7 @@ class Forecast(NamedTuple):
 
     legs: tuple[Leg, ...]
     """Places one after the other, beginning with the start."""
-    notes: tuple[dict[str, str], ...]
+    notes: tuple[Remark, ...]
     stopped: bool
     wasted: int
     """Forward or back cards at the end that do not complete an entry."""
@@ -111,17 +109,13 @@ def _legs(start: Leg, events: Sequence[DuelEvent]) -> list[Leg]:
     return legs
 
 
-def _note(state: DuelState, event: DuelEvent) -> dict[str, str]:
+def _note(state: DuelState, event: DuelEvent) -> Remark:
     if isinstance(event, MarkerRevealed):
         where = state.setting.board.label(event.cell)
         text = f"A tank marker lies at {where}: if it hides a T-34, {weapon_name(event.by)} stops before it."
-        return {"text": text, "rule": "G-42"}
+        return Remark(text=text, rule="G-42")
     line = tell(state.setting.board, event, None)
-    if isinstance(event, FrontBroken):
-        where = state.setting.board.label(event.cell)
-        text = f"{weapon_name(event.tank)} breaks its own front at {where}: the element there leaves the game."
-        return {"text": text, "rule": line.rules[0]}
-    return {"text": line.text, "rule": line.rules[0]}
+    return Remark(text=line.text, rule=line.rules[0])
 
 
 def reach_of_program(state: DuelState, tiger: int, program: tuple[int, ...]) -> dict[int, tuple[int, tuple[int, ...]]]:
@@ -151,22 +145,21 @@ def reach_of_program(state: DuelState, tiger: int, program: tuple[int, ...]) -> 
 # What entering a hex costs.
 
 
-def entry_costs(state: DuelState) -> list[dict[str, Any]]:
+def entry_costs(state: DuelState) -> list[CostRow]:
     """Actions of a T-34 and cards of a Tiger (None: never) for each ground of the season, then the front element."""
     setting = state.setting
     rules = _WINTER_COST_RULES if setting.winter else _SUMMER_COST_RULES
-    rows: list[dict[str, Any]] = [
-        {
-            "ground": TERRAIN_NAMES[terrain],
-            "text": TERRAIN_WORDS[terrain],
-            "t34": 1 + setting.extra_cost[terrain],
-            "tiger": None if terrain == SWAMP else 1 + setting.tiger_extra_cost[terrain],
-            "rule": rule,
-        }
+    rows = [
+        CostRow(
+            ground=TERRAIN_NAMES[terrain],
+            text=TERRAIN_WORDS[terrain],
+            t34=1 + setting.extra_cost[terrain],
+            tiger=None if terrain == SWAMP else 1 + setting.tiger_extra_cost[terrain],
+            rule=rule,
+        )
         for terrain, rule in rules.items()
     ]
-    front = {"ground": "front", "text": "front element, on top", "t34": 1, "tiger": 1, "rule": "DG-FRONT-ENTER-1"}
-    return [*rows, front]
+    return [*rows, CostRow(ground="front", text="front element, on top", t34=1, tiger=1, rule="DG-FRONT-ENTER-1")]
 
 
 _SUMMER_COST_RULES: Final = {
@@ -180,13 +173,13 @@ _WINTER_COST_RULES: Final = {FOREST: "DG-WINTER-FOREST-1", HIGH: "DG-WINTER-HIGH
 # Ways.
 
 
-def explain_way(state: DuelState, piece: str, reached: Reached, cell: int) -> dict[str, Any]:
+def explain_way(state: DuelState, piece: str, reached: Reached, cell: int) -> WayAnswer:
     """Whether a T-34 ("T1") or marker ("M1") can get to a hex now, and why not."""
     label = state.setting.board.label(cell)
     if cell in reached:
-        return {"reachable": True, "text": f"{label} can be reached.", "rule": "DG-MOVE-2"}
+        return WayAnswer(reachable=True, text=f"{label} can be reached.", rule="DG-MOVE-2")
     rule, text = _bar_to_marker(state, cell) if piece.startswith("M") else _bar_to_tank(state, piece, cell)
-    return {"reachable": False, "text": text, "rule": rule}
+    return WayAnswer(reachable=False, text=text, rule=rule)
 
 
 def _bar_to_marker(state: DuelState, cell: int) -> tuple[str, str]:
@@ -222,38 +215,3 @@ def ways_of(state: DuelState, piece: str) -> Reached:
 def hull_after(state: DuelState, piece: str, turns: Sequence[str]) -> int:
     """The hull of a T-34 after the turns among some actions in notation."""
     return (state.hull[int(piece[1:]) - 1] + turns.count("right") - turns.count("left")) % 6
-
-
-# The order of fire.
-
-
-def order_of_fire(state: DuelState) -> list[dict[str, Any]]:
-    """Every pair of enemies in sight of each other that takes part in the firing, case A first, then B, then C.
-
-    `done`: nothing more comes of it, since whoever could shoot in its case has fired (DG-FIRE-ORDER-1, DG-FP-7).
-    """
-    rows = [
-        _pair(state, weapon, tank)
-        for weapon, tank in state.pairs
-        if GONE not in (state.at[weapon], state.at[tank]) and takes_part(state, weapon) and takes_part(state, tank)
-    ]
-    return sorted(rows, key=lambda row: str(row["case"]))
-
-
-def _pair(state: DuelState, weapon: int, tank: int) -> dict[str, Any]:
-    steps, back = steps_to_aim(state, weapon, tank), steps_to_aim(state, tank, weapon)
-    if not steps and not back:
-        case, first, second = "A", weapon, tank
-    elif steps and back:
-        case, first, second = "C", (weapon if weapon < FIRST_GUN else tank), (tank if weapon < FIRST_GUN else weapon)
-    else:
-        case, first, second = ("B", tank, weapon) if steps else ("B", weapon, tank)
-    over = has_fired(state, first) and (case != "A" or has_fired(state, second))
-    return {
-        "case": case,
-        "weapon": first,
-        "target": second,
-        "weapon_name": weapon_name(first),
-        "target_name": weapon_name(second),
-        "done": over,
-    }

@@ -11,8 +11,9 @@ from typing import Final
 
 from steppe.games.duel.data import Columns, Numbers, numbers
 from steppe.games.duel.pieces import DRIFT, FOREST, GERMAN, GUN36, GUN88, HIGH, SOVIET, SWAMP, T34S, TIGERS
-from steppe.kernel.errors import SteppeError, UnknownName
+from steppe.kernel.errors import UnknownName
 from steppe.kernel.hexes import OFF_BOARD, HexBoard
+from steppe.kernel.options import with_defaults
 from steppe.kernel.protocol import OptionInfo, ScenarioInfo, SeatInfo
 
 SUMMER: Final = "summer-1943"
@@ -48,30 +49,20 @@ SCENARIOS: Final[Mapping[str, ScenarioInfo]] = {
 class Options:
     """The options of one game, checked."""
 
-    __slots__ = ("damage_once_per_phase", "setup", "turn_limit")
+    __slots__ = ("_changed", "damage_once_per_phase", "setup", "turn_limit")
 
     def __init__(self, given: Mapping[str, object]) -> None:
-        values: dict[str, object] = {option.name: option.default for option in OPTIONS}
-        for name, value in given.items():
-            values[name] = _checked(name, value)
+        values = with_defaults(OPTIONS, given)
         self.setup = str(values["setup"])
         self.turn_limit = bool(values["turn_limit"])
         self.damage_once_per_phase = bool(values["damage_once_per_phase"])
+        self._changed = {
+            option.name: values[option.name] for option in OPTIONS if values[option.name] != option.default
+        }
 
     def changed(self) -> dict[str, str | int | bool]:
         """The options that differ from their defaults."""
-        now = {option.name: getattr(self, option.name) for option in OPTIONS}
-        return {option.name: now[option.name] for option in OPTIONS if now[option.name] != option.default}
-
-
-def _checked(name: str, value: object) -> object:
-    for option in OPTIONS:
-        if option.name == name:
-            if value not in option.values or isinstance(value, bool) != isinstance(option.default, bool):
-                allowed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
-                raise SteppeError(f"option {name} cannot be {value!r}; it may be: {allowed}")
-            return value
-    raise UnknownName("option", name, [option.name for option in OPTIONS])
+        return dict(self._changed)
 
 
 class Setting:

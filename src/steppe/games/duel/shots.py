@@ -5,7 +5,7 @@ Rulings G-6 and G-7.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from steppe.games.duel.pieces import (
     ACTIVE,
@@ -26,6 +26,9 @@ from steppe.kernel.hexes import opposite
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState
+
+Effect: TypeAlias = Literal["destroyed", "critical", "damaged", "none"]
+"""What a shot does to its target."""
 
 FACES = ("front", "side", "side", "rear", "side", "side")
 
@@ -92,8 +95,8 @@ def work_out(state: DuelState, weapon: int, target: int, steps: int = 0) -> Sum:
     return Sum(base, distance, high, forest, lost, base - distance + high - forest - lost, armour, face)
 
 
-def verdict(target: int, shot: Sum) -> tuple[str, int, str]:
-    """What a shot does to a target ("destroyed", "critical", "damaged" or "none"), the VP it brings and the rule.
+def verdict(target: int, shot: Sum) -> tuple[Effect, int, str]:
+    """What a shot does to a target, the VP it brings and the rule.
 
     G-5, G-8, G-95. Damage that was booked before is not looked at (DG-VP-T34DMG-4, G-131).
     """

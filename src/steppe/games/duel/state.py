@@ -206,7 +206,7 @@ class DuelState(StepStack[Step, DuelAction]):
     def emit_for(self, owner: Seat, full: DuelEvent, public: DuelEvent | None) -> None:
         """Note an event of which others see less than its owner."""
         if self.events is not None:
-            self.events.append(Happening(full, public, owner))
+            self.events.append(Happening(full, public, (owner,)))
 
     def score(self, side: str, points: int, rule: str) -> None:
         """Book VP for a side."""

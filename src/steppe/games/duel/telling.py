@@ -57,7 +57,8 @@ def _vp(points: int) -> str:
 def _phase(board: HexBoard, event: e.PhaseBegan) -> Line:
     turn = f"Turn {event.turn}, " if event.turn else ""
     name = _PHASE_NAMES[event.phase]
-    return Line(turn + (name[0].lower() + name[1:] if turn and not name.startswith("Phase") else name), (), "phase")
+    text = turn + (name[0].lower() + name[1:] if turn and not name.startswith("Phase") else name)
+    return Line(text, (), "phase", turn=event.turn)
 
 
 def _tile(board: HexBoard, event: e.TileLaid) -> Line:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from steppe.games.duel.actions import DuelAction
+from steppe.games.duel.answers import ANSWERS
 from steppe.games.duel.data import read_numbers
 from steppe.games.duel.events import DuelEvent
 from steppe.games.duel.guessing import guess
@@ -36,7 +37,7 @@ class DuelTitle:
     text = "Two Tigers hold a line against eight T-34s. No dice: programs, bluff and nerve."
     rules_version = 1
     scenarios: Mapping[str, ScenarioInfo] = SCENARIOS
-    wire_types = (DuelView, DuelAction, DuelEvent)
+    wire_types: Sequence[Any] = (DuelView, DuelAction, DuelEvent, *ANSWERS)
 
     def new(self, scenario: str, *, seed: int, **options: Any) -> DuelState:
         """A new game. Options: `setup` ("free" or "prepared"), `turn_limit`, `damage_once_per_phase`."""

@@ -1,0 +1,101 @@
+"""Whoever is new: the lesson page by page, the sheet of symbols, and a first game from both."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Open, Server, Shoot, at_step
+from tests.browser.hand import button, decision, my_turn
+from tests.browser.test_axe import See, see  # noqa: F401  (a fixture)
+from tests.browser.test_phone import fits_a_hand
+
+pytestmark = pytest.mark.browser
+
+PAGES = 12
+HAND: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+
+def page_number(page: Page) -> int:
+    """The page of the lesson that is open."""
+    found = re.match(r"(\d+) of \d+", page.get_by_role("main").get_by_role("article").inner_text())
+    assert found
+    return int(found[1])
+
+
+def test_the_lesson_leads_to_a_first_game(server: Server, open_page: Open) -> None:
+    page = open_page(server.address)
+    button(page, "Learn in ten minutes").click()
+    page.wait_for_url("**/learn/duel")
+    for number in range(1, PAGES):
+        assert page_number(page) == number
+        button(page, "Next").click()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    button(page, "Start a quick game").click()
+    page.wait_for_url("**/play/*")
+    expect(decision(page)).to_be_visible()
+
+
+def test_the_lesson_by_keyboard(server: Server, open_page: Open) -> None:
+    page = open_page(f"{server.address}/learn/duel")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert page_number(page) == 3
+    page.keyboard.press("ArrowLeft")
+    page.reload()
+    assert page_number(page) == 2
+    page.keyboard.press("End")
+    assert page_number(page) == PAGES
+    page.get_by_role("main").get_by_role("article").get_by_role("link").first.click()
+    expect(page.get_by_role("complementary", name="Rules")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    assert page_number(page) == PAGES
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowLeft")
+    assert page_number(page) == PAGES - 1
+
+
+@pytest.mark.parametrize("number", range(1, PAGES + 1))
+def test_the_lesson_fits_a_hand(server: Server, open_page: Open, shoot: Shoot, number: int) -> None:
+    page = open_page(f"{server.address}/learn/duel?page={number}", **HAND)
+    assert page_number(page) == number
+    shoot(page, "lesson")
+    fits_a_hand(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 8, 12])
+def test_the_lesson_is_accessible(server: Server, open_page: Open, see: See, number: int) -> None:  # noqa: F811
+    page = open_page(f"{server.address}/learn/duel?page={number}")
+    assert page_number(page) == number
+    see(page, "lesson")
+
+
+def test_the_symbols_open_beside_the_board(server: Server, open_page: Open, see: See) -> None:  # noqa: F811
+    links = server.new_game()["links"]
+    server.advance(links, at_step("programtigers"))
+    page = open_page(f"{server.address}/play/{links['german']}")
+    my_turn(page)
+    page.get_by_role("toolbar", name="View").get_by_role("button", name="Symbols").click()
+    sheet = page.get_by_role("complementary", name="Symbols")
+    expect(sheet.get_by_text("Tank marker", exact=True)).to_be_visible()
+    see(page, "symbols")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    button(page, "Menu").click()
+    page.get_by_role("region", name="Menu").get_by_role("button", name="Symbols").click()
+    expect(sheet).to_be_visible()
+
+
+def test_a_new_game_from_the_menu(server: Server, open_page: Open) -> None:
+    links = server.new_game()["links"]
+    server.advance(links, at_step("programtigers"))
+    page = open_page(f"{server.address}/play/{links['german']}")
+    my_turn(page)
+    button(page, "Menu").click()
+    page.get_by_role("region", name="Menu").get_by_role("button", name="New game").click()
+    expect(page.get_by_role("heading", name="Waiting for you")).to_be_visible()
+    expect(button(page, "Start game")).to_be_visible()

@@ -1,0 +1,91 @@
+"""The replay: one moment through every eye, by slider, by keys, and again from the beginning."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Open, Server, at_step
+from tests.browser.hand import button, decision, my_turn
+
+pytestmark = pytest.mark.browser
+
+
+def place(page: Page) -> int:
+    """Where the slider stands."""
+    return int(page.get_by_role("slider", name="Step").input_value())
+
+
+def told(page: Page) -> str:
+    """Turn and phase of the moment shown."""
+    return page.get_by_role("complementary", name="Replay").get_by_text(re.compile("^Turn ")).first.inner_text()
+
+
+def replayed(server: Server, open_page: Open) -> Page:
+    """The replay of a game that is over."""
+    links = server.new_game()["links"]
+    server.advance(links, lambda seen: False)
+    page = open_page(f"{server.address}/play/{links['german']}")
+    button(page, "Replay").last.click()
+    expect(page.get_by_role("slider", name="Step")).to_be_visible()
+    expect(page.get_by_role("radio", name="German")).to_be_checked()
+    return page
+
+
+def test_another_seat_sees_the_same_moment(server: Server, open_page: Open) -> None:
+    page = replayed(server, open_page)
+    page.get_by_role("group", name="Turns").get_by_role("button", name="Turn 3").click()
+    expect(page.get_by_role("button", name="Turn 3")).to_have_attribute("aria-current", "step")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(200)
+    before, moment = place(page), told(page)
+    assert moment.startswith("Turn 3, ")
+    for seat in ("Soviet", "All open", "German"):
+        page.get_by_role("radio", name=seat).check(force=True)
+        page.wait_for_timeout(500)
+        assert told(page) == moment
+    assert place(page) == before
+    page.get_by_role("radio", name="Soviet").check(force=True)
+    page.get_by_role("group", name="Turns").get_by_role("button", name="Turn 2").click()
+    expect(page.get_by_role("button", name="Turn 2")).to_have_attribute("aria-current", "step")
+
+
+def test_the_bar_tells_of_the_moment_shown(server: Server, open_page: Open) -> None:
+    page = replayed(server, open_page)
+    turn = page.get_by_role("banner").locator(".turn b")
+    assert int(turn.inner_text()) > 2
+    page.get_by_role("group", name="Turns").get_by_role("button", name="Turn 2").click()
+    expect(turn).to_have_text("2")
+    button(page, "Back to the game").click()
+    assert int(turn.inner_text()) > 2
+
+
+def test_play_at_the_end_begins_anew(server: Server, open_page: Open) -> None:
+    page = replayed(server, open_page)
+    end = place(page)
+    page.keyboard.press("Home")
+    page.wait_for_timeout(300)
+    assert place(page) == 0
+    page.keyboard.press("End")
+    page.wait_for_timeout(300)
+    assert place(page) == end
+    button(page, "Play").click()
+    page.wait_for_timeout(1600)
+    assert 0 < place(page) < end
+    page.locator("body").press(" ")
+    expect(button(page, "Play")).to_be_visible()
+
+
+def test_a_phone_finds_the_replay_in_the_menu(server: Server, open_page: Open) -> None:
+    links = server.new_game()["links"]
+    server.advance(links, at_step("programtigers"))
+    page = open_page(f"{server.address}/play/{links['german']}", viewport=PHONE, has_touch=True, is_mobile=True)
+    my_turn(page)
+    button(page, "Menu").tap()
+    page.get_by_role("region", name="Menu").get_by_role("button", name="Replay").tap()
+    expect(page.get_by_role("slider", name="Step")).to_be_visible()
+    button(page, "Back to the game").tap()
+    expect(decision(page)).to_be_visible()
