@@ -228,7 +228,10 @@ class Title(Protocol):
     def ask(self, view: Any, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a question of the page or the command line (reach, sight, odds, danger ...) from a view alone.
 
-        The answer is JSON-ready data. `BadAction` for arguments that do not fit.
+        The answer is JSON-ready data. `BadAction` for arguments that do not fit. The server asks outside its own
+        thread, so an answer changes nothing that is shared. Three questions every title answers, as the command line
+        puts them: "board" (the board as `{"text": ...}`), "sight" (`from` and `to`, as printed on the map), and "odds"
+        (`action`, in notation).
         """
 
     def questions(self) -> Mapping[str, str]:
