@@ -203,12 +203,13 @@ class Title(Protocol):
     id: str
     name: str
     rules_version: int
+    """The newest version of its rules: raised by every change of behaviour, and by no other."""
     scenarios: Mapping[str, ScenarioInfo]
     wire_types: Sequence[Any]
     """What goes over the wire: the view, the unions of actions and events, the structs that answer questions."""
 
-    def new(self, scenario: str, *, seed: int, **options: Any) -> State:
-        """A new game of a scenario."""
+    def new(self, scenario: str, *, seed: int, rules_version: int | None = None, **options: Any) -> State:
+        """A new game of a scenario, by the newest rules or those of an earlier version (`SteppeError` if unknown)."""
 
     def guess(self, view: Any, rng: Rng) -> State:
         """A full state that the viewer of `view` cannot tell from the true one, made from the view alone."""

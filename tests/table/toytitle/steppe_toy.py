@@ -256,7 +256,7 @@ class Toy:
         )
     }
 
-    def new(self, scenario: str, *, seed: int, **options: Any) -> ToyState:
+    def new(self, scenario: str, *, seed: int, rules_version: int | None = None, **options: Any) -> ToyState:
         return ToyState(seed, options.get("most_guesses", 6))
 
     def guess(self, view: View, rng: Rng) -> ToyState:
