@@ -48,7 +48,8 @@ def simulate(
     info = scenario_of(title, scenario)
     chosen = read_options(info, options or [])
     seats = seat_players(title, scenario, [name.strip() for name in players.split(",")])
-    title.new(scenario, seed=0, **chosen)  # a wrong setting is told before any worker starts
+    # A wrong setting is told before any worker starts.
+    title.new(scenario, seed=0, rules_version=title.rules_version, **chosen)
     keep = _record_writer(folder, f"{title.id}-{scenario}", games) if folder else None
     with _progress(games, keep, quiet=as_json) as on_result:
         summary = run_batch(
