@@ -1,4 +1,4 @@
-"""What a double click, a half-made choice and a watching eye meet: one deed a gesture, and the right heading over it."""
+"""What a double click, a half-made choice and a watching eye meet: one deed a gesture, the right heading over it."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_text_grows_with_the_root(server: Server, open_page: Open, step: str, si
     assert decision(page).evaluate(height) == pytest.approx(before * 1.25)
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     cut = """() => [...document.querySelectorAll('.head *, .body *')]
-        .filter((one) => one.children.length === 0 && one.textContent.trim() && one.closest('.visually-hidden') === null)
+        .filter((one) => !one.children.length && one.textContent.trim() && one.closest('.visually-hidden') === null)
         .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
         .filter(([, box]) => box.width > 2 && (box.right > innerWidth + 1 || box.left < -1))
         .map(([text]) => text)"""
