@@ -11,6 +11,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from steppe.cli.output import AsJson, console, print_json, print_text, table
+from steppe.cli.sources import write_text
 from steppe.kernel.errors import SteppeError
 from steppe.kernel.options import from_text
 from steppe.kernel.protocol import ScenarioInfo
@@ -88,7 +89,7 @@ def _record_writer(folder: Path, name: str, games: int) -> Callable[[Result], No
         raise SteppeError(f"{folder} cannot be made: {error.strerror or error}") from error
 
     def write(result: Result) -> None:
-        (folder / f"{name}-{result.number:0{width}}.jsonl").write_text(result.record or "", encoding="utf-8")
+        write_text(folder / f"{name}-{result.number:0{width}}.jsonl", result.record or "")
 
     return write
 

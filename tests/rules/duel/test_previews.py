@@ -214,3 +214,10 @@ def test_a_gun_on_tires_is_no_danger() -> None:
         game = table(guns={"G1": ("0505", "E", "gun88", "up", mark)}, tanks={"T1": ("0805", "W")})
         answer = ask(game, "danger", seat=SOVIET, tank="T1", hex="0705")
         assert len(answer) == threats, mark
+
+
+def test_danger_is_asked_for_one_of_the_two_sides() -> None:
+    game = table(tigers={"I": ("0505", "E")}, tanks={"T1": ("0905", "W")})
+    assert ask(game, "dangers", seat=GERMAN) == ask(game, "dangers", seat=SOVIET, side="german")
+    with pytest.raises(BadAction, match="no side"):
+        ask(game, "dangers", side="turkish")

@@ -235,7 +235,9 @@ def _threat(state: DuelState, view: DuelView, enemy: int, tank: int) -> list[Sho
 
 def _danger_map(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
     """Hexes under known enemy fire: for each the worst effect on a tank of one's own standing there, head-on or not."""
-    side = str(arguments.get("side", view.viewer or GERMAN))
+    side = arguments.get("side", SOVIET if view.viewer == SOVIET else GERMAN)
+    if side not in (GERMAN, SOVIET):
+        raise BadAction(f"{side!r} is no side; known: {GERMAN}, {SOVIET}")
     tank = 0 if side == SOVIET else FIRST_TIGER
     worst: dict[str, DangerAnswer] = {}
     for cell in range(state.setting.board.size):
