@@ -160,7 +160,7 @@ def test_text_grows_with_the_root(server: Server, open_page: Open, step: str, si
     assert decision(page).evaluate(height) == pytest.approx(before * 1.25)
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     cut = """() => [...document.querySelectorAll('.head *, .body *')]
-        .filter((one) => one.children.length === 0 && one.textContent.trim() && !one.closest('.visually-hidden'))
+        .filter((one) => !one.children.length && one.textContent.trim() && one.closest('.visually-hidden') === null)
         .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
         .filter(([, box]) => box.width > 2 && (box.right > innerWidth + 1 || box.left < -1))
         .map(([text]) => text)"""

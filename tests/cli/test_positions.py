@@ -72,6 +72,7 @@ def test_a_new_game_is_a_position() -> None:
         ("toys:nine", "there is no title 'toys'; known: "),
         ("toy:ten", "there is no scenario 'ten'; known: nine"),
         ("toy:nine:x", "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
+        ("toy:nine:１２", "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
         ("toy:nine:1:2", "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
         ("toy:nine:" + "9" * 5000, "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
         ("nowhere" * 1000, "no such file"),

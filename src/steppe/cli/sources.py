@@ -56,7 +56,7 @@ def read_text(path: str) -> str:
     except UnicodeDecodeError as error:
         raise BadFile(f"not UTF-8 text ({error.reason} at byte {error.start})", where=path) from error
     except OSError as error:
-        raise BadFile(error.strerror or str(error), where=path) from error
+        raise BadFile(error.strerror or str(error), where=path or "''") from error
 
 
 def write_text(path: Path, text: str) -> None:
@@ -96,7 +96,7 @@ def new_game(source: str) -> Position:
     name, scenario, *rest = source.split(":")
     title = find_title(name)
     info = scenario_of(title, scenario)
-    if len(rest) > 1 or not all(part.isdecimal() and len(part) <= SEED_DIGITS for part in rest):
+    if len(rest) > 1 or not all(part.isascii() and part.isdecimal() and len(part) <= SEED_DIGITS for part in rest):
         raise SteppeError(f"{source!r} should be TITLE:SCENARIO or TITLE:SCENARIO:SEED, the seed a whole number from 0")
     state = title.new(info.id, seed=int(rest[0]) if rest else 0)
     state.events = None

@@ -161,7 +161,7 @@ def play_game(
     Raises `GameFailed` where the game does not end or a player answers with something that is not legal.
     """
     started = time.perf_counter()
-    state = title.new(scenario, seed=seed, **(options or {}))
+    state = title.new(scenario, seed=seed, rules_version=title.rules_version, **(options or {}))
     state.events = None
     made = {seat: make_player(title, name, player_seed(seed, seat)) for seat, name in players.items()}
     actions, decisions = _play_out(state, made)
