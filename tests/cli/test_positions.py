@@ -93,6 +93,10 @@ def test_a_broken_position_file_is_told(tmp_path: Path) -> None:
     path.write_text("limit = 9\n")
     assert "title: a file should name one of" in run("show", str(path), code=2).stderr
     assert run("show", str(path), "--title", "toy").exit_code == 0
+    path.write_text("\ufefflimit = 9\n")  # some editors begin a file so
+    assert run("show", str(path), "--title", "toy").exit_code == 0
+    path.write_text("limit = " + "9" * 5000)
+    assert "not TOML" in run("show", str(path), code=2).stderr
     path.write_bytes(b"\xff\xfe")
     assert "not UTF-8 text" in run("show", str(path), code=2).stderr
     assert "Is a directory" in run("show", str(tmp_path), code=2).stderr

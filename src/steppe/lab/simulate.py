@@ -252,8 +252,10 @@ def _numbered_game(setup: Setup, number: int) -> Result:
 def results(setup: Setup, games: int, *, workers: int = 1, executor: Executor | None = None) -> Iterator[Result]:
     """The games of a batch as they finish: in order with one worker, as they come with several.
 
-    An `executor` of the caller's own (threads, a cluster) is used if given and left running.
+    An `executor` of the caller's own (threads, a cluster) is used if given and left running. No more workers are
+    started than there are games.
     """
+    workers = min(workers, games)
     if executor is not None:
         yield from _shared_out(setup, games, workers, executor)
     elif workers <= 1:
