@@ -1,6 +1,8 @@
 // Made by `steppe-dev types` from the Python definitions. Do not edit: change those and run it again.
 
-/** Take back the last `undo` actions, then do `actions` in order: all of it or nothing.
+/** Take back the last `undo` actions, then do `actions` in order: all of it or nothing, but for what is seen.
+ *
+ * An action that reveals something stands, even where a later one is refused.
  *
  * `command` is made by the page: the same command sent again does nothing more. `seq` is that of the
  * snapshot which the player saw. */

@@ -57,7 +57,9 @@ class Created(Struct, frozen=True):
 
 
 class Act(Struct, forbid_unknown_fields=True):
-    """Take back the last `undo` actions, then do `actions` in order: all of it or nothing.
+    """Take back the last `undo` actions, then do `actions` in order: all of it or nothing, but for what is seen.
+
+    An action that reveals something stands, even where a later one is refused.
 
     `command` is made by the page: the same command sent again does nothing more. `seq` is that of the
     snapshot which the player saw.

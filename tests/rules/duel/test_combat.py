@@ -98,6 +98,17 @@ def test_a_gun_may_be_turned_up_after_the_firing_has_begun():
     assert game.vp() == (4, 0)
 
 
+@pytest.mark.rule("G-87")
+def test_a_gun_may_be_turned_up_in_case_c_and_shoots_at_once():
+    game = with_other_fight(guns={"G1": ("0505", "E", "gun88")}, tanks={"T1": ("0705", "E")})
+    game.do("done", "hold")
+    assert game.step() == "FiringC"
+    game.do("flip G1")
+    assert game.step() == "FiringB"
+    game.do("fire G1 T1")
+    assert game.vp() == (2, 0)
+
+
 @pytest.mark.rule("G-138")
 @pytest.mark.parametrize(
     ("gun", "land"),

@@ -356,8 +356,9 @@ def test_after_a_forced_landing_it_blocks_neither_hex_nor_sight() -> None:
 
 
 @pytest.mark.rule("G-108")
-def test_if_the_game_ends_in_flight_no_points_are_paid() -> None:
-    game = in_flight("0505", "E", phases=1, tanks={"T1": ("0605", "E")}).do("strike T1", "done")
+@pytest.mark.parametrize("phases", [1, 3])
+def test_if_the_game_ends_in_flight_no_points_are_paid(phases: int) -> None:
+    game = in_flight("0505", "E", phases=phases, tanks={"T1": ("0605", "E")}).do("strike T1", "done")
     assert game.state.outcome() is not None
     assert game.vp() == (2, 0)
 

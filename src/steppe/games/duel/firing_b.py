@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from steppe.games.duel.actions import FIRE, FLIP_GUN, HOLD, DuelAction, Engage, Fire, FlipGun
-from steppe.games.duel.activation import guns_to_activate, refuse_flip
+from steppe.games.duel.actions import FIRE, HOLD, DuelAction, Engage, Fire, FlipGun
+from steppe.games.duel.activation import refuse_flip
 from steppe.games.duel.duels import exchange_fire, has_first_shot
 from steppe.games.duel.firing_a import FiringA
 from steppe.games.duel.pairs import open_pairs, refuse_shot
-from steppe.games.duel.pieces import GERMAN, GONE
+from steppe.games.duel.pieces import GONE
 from steppe.games.duel.recon import turn_up_gun
 from steppe.games.duel.shots import can_shoot, steps_to_aim
 from steppe.games.duel.turns import SidesInTurn
@@ -36,10 +36,7 @@ class FiringB(SidesInTurn, frozen=True):
             for own, other in open_pairs(state, self.side)
             if not steps_to_aim(state, own, other) and can_shoot(state, own, other)
         ]
-        if self.side == GERMAN:
-            found.extend(FLIP_GUN[gun] for gun in guns_to_activate(state))
-        found.append(HOLD)
-        return found
+        return [*found, *self.flips(state), HOLD]
 
     def apply(self, state: DuelState, action: DuelAction) -> None:
         """Fire, turn up a gun, or pass; when both have passed case C follows."""

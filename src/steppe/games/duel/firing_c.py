@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from steppe.games.duel.actions import ENGAGE, FIRE, HOLD, DuelAction, Engage, Fire
+from steppe.games.duel.actions import ENGAGE, FIRE, HOLD, DuelAction, Engage, Fire, FlipGun
+from steppe.games.duel.activation import refuse_flip
 from steppe.games.duel.damage import shoot
 from steppe.games.duel.duels import exchange_fire, is_ahead
+from steppe.games.duel.firing_a import FiringA
+from steppe.games.duel.firing_b import FiringB
 from steppe.games.duel.pairs import gives_itself_away, open_pairs, refuse_shot
-from steppe.games.duel.pieces import FIRST_GUN
+from steppe.games.duel.pieces import FIRST_GUN, GONE
+from steppe.games.duel.recon import turn_up_gun
 from steppe.games.duel.shots import can_shoot, steps_to_aim
 from steppe.games.duel.turns import SidesInTurn
 from steppe.kernel.protocol import Refusal
@@ -29,7 +33,7 @@ class FiringC(SidesInTurn, frozen=True):
     doing: ClassVar[str] = "may open a turret duel"
 
     def legal(self, state: DuelState) -> Sequence[DuelAction]:
-        """Turret duels that can be opened, shots at enemies who have given themselves away, or hold."""
+        """Turret duels to open, shots at enemies who have given themselves away, guns to turn up, or hold."""
         found: list[DuelAction] = []
         for own, other in open_pairs(state, self.side):
             steps = steps_to_aim(state, own, other)
@@ -38,11 +42,10 @@ class FiringC(SidesInTurn, frozen=True):
                     found.append(ENGAGE[own][other])
             elif gives_itself_away(state, own, other) and can_shoot(state, own, other):
                 found.append(FIRE[own][other])
-        found.append(HOLD)
-        return found
+        return [*found, *self.flips(state), HOLD]
 
     def apply(self, state: DuelState, action: DuelAction) -> None:
-        """Open a turret duel, fire, or pass; when both have passed the firing is over."""
+        """Open a turret duel, fire, turn up a gun, or pass; when both have passed the firing is over."""
         if isinstance(action, Engage):
             state.replace(self.next_side())
             first = is_ahead(state, action.target, action.weapon)
@@ -50,6 +53,10 @@ class FiringC(SidesInTurn, frozen=True):
         elif isinstance(action, Fire):
             state.replace(self.next_side())
             shoot(state, action.weapon, action.target, "C")  # who has given himself away has had his shot
+        elif isinstance(action, FlipGun):
+            if turn_up_gun(state, action.gun, GONE, "DG-COMBAT-4"):
+                state.replace(FiringC(self.side))
+                state.steps += [FiringB(self.side), FiringA(action.gun)]  # its barrel is on target: case A, then B
         else:
             self.hold(state)
 
@@ -57,11 +64,14 @@ class FiringC(SidesInTurn, frozen=True):
         """Why this duel cannot be opened, or this shot not fired."""
         if isinstance(action, Fire | Engage):
             return refuse_shot(state, self.side, action, turning=True)
-        return None
+        return refuse_flip(state, action.gun) if isinstance(action, FlipGun) else None
 
     def prompt(self, state: DuelState) -> str:
         """The decision in a sentence."""
         kinds = {type(action) for action in state.legal()}
         turns = "turn the turret of one of your tanks on an enemy in sight" if Engage in kinds else ""
         shots = "fire at one who has given himself away" if Fire in kinds else ""
-        return f"Case C: {' or '.join(filter(None, (turns, shots))) or 'no weapon of yours has a target'}, or hold."
+        flips = "turn up a gun with a T-34 in its line of fire" if FlipGun in kinds else ""
+        return (
+            f"Case C: {' or '.join(filter(None, (turns, shots, flips))) or 'no weapon of yours has a target'}, or hold."
+        )

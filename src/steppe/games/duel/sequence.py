@@ -13,9 +13,7 @@ from steppe.games.duel.firing_c import FiringC
 from steppe.games.duel.ground import count_drops
 from steppe.games.duel.markers import OpeningMarkers
 from steppe.games.duel.pieces import (
-    ACTIVE,
     FLYING,
-    GONE,
     PHASE_A,
     PHASE_B,
     PHASE_C,
@@ -157,7 +155,7 @@ def end_turn(state: DuelState) -> None:
 
 def check_end(state: DuelState) -> None:
     """The game ends when the Soviet side has no weapon left (DG-INTRO-WIN-1, G-110), or by the clock (G-111)."""
-    if not has_soviet_weapons(state):
+    if not state.has_soviet_weapons():
         state.end("The Soviet side has no weapon left on the board.", "DG-INTRO-WIN-1")
         return
     clock = state.setting.numbers.clock
@@ -167,10 +165,3 @@ def check_end(state: DuelState) -> None:
         state.end(f"Turn {clock.last_turn} is over.", "G-111")
     elif state.quiet_turns >= clock.quiet_turns:
         state.end(f"Nothing happened for {clock.quiet_turns} turns.", "G-111")
-
-
-def has_soviet_weapons(state: DuelState) -> bool:
-    """Whether a T-34 or a wheel marker is on the board (G-110)."""
-    if ACTIVE in state.status[: T34S.stop]:
-        return True
-    return any(cell != GONE and real for cell, real in zip(state.marker_at, state.marker_real, strict=True))

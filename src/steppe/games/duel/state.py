@@ -262,6 +262,12 @@ class DuelState(StepStack[Step, DuelAction]):
         occupant = self.occupant
         return [(marker, cell) for marker, cell in enumerate(self.marker_at) if cell != GONE and not occupant[cell]]
 
+    def has_soviet_weapons(self) -> bool:
+        """Whether a T-34 or a wheel marker is on the board (G-110)."""
+        if ACTIVE in self.status[: T34S.stop]:
+            return True
+        return any(cell != GONE and real for cell, real in zip(self.marker_at, self.marker_real, strict=True))
+
     def gun_cell_index(self, cell: int) -> int:
         """The weapon number of the ATG marker in a hex, or `GONE`."""
         gun = self.gun_on[cell]

@@ -129,10 +129,13 @@ class Flight(Step, frozen=True):
             state.emit(StukaTurned(state.stuka, state.stuka_heading))
 
     def _end_phase(self, state: DuelState) -> None:
-        """Unused actions are lost; after the fourth phase the Stuka is forced down (DG-STUKA-FORCED-1 to 3, G-103)."""
+        """Unused actions are lost; after the fourth phase the Stuka is forced down (DG-STUKA-FORCED-1 to 3, G-103).
+
+        With the last Soviet weapon gone the game ends with this phase, in flight (G-108, G-110).
+        """
         state.finish_step()
         state.stuka_flights += 1
-        if state.stuka_flights == FLIGHT_PHASES:
+        if state.stuka_flights == FLIGHT_PHASES and state.has_soviet_weapons():
             state.stuka_status = CRASHED
             state.emit(StukaEnded(CRASHED, state.stuka, GONE))
             state.score(SOVIET, VP_FORCED_LANDING, "DG-STUKA-FORCED-2")

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
+from steppe.games.duel.actions import FLIP_GUN, DuelAction
+from steppe.games.duel.activation import guns_to_activate
 from steppe.games.duel.pairs import other_side
 from steppe.games.duel.pieces import GERMAN
 from steppe.games.duel.step import Step
@@ -24,6 +26,10 @@ class SidesInTurn(Step, frozen=True):
     def mover(self) -> Seat:
         """The sides alternate."""
         return self.side
+
+    def flips(self, state: DuelState) -> list[DuelAction]:
+        """Guns that the German may turn up at this point (G-87)."""
+        return [FLIP_GUN[gun] for gun in guns_to_activate(state)] if self.side == GERMAN else []
 
     def next_side(self) -> Self:
         """This case, after an action, with the other side to act."""
