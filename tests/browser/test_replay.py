@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Open, Server, at_step
 from tests.browser.hand import button, decision, my_turn
@@ -13,9 +13,14 @@ from tests.browser.hand import button, decision, my_turn
 pytestmark = pytest.mark.browser
 
 
+def slider(page: Page) -> Locator:
+    """The slider: its value is the number of the moment shown."""
+    return page.get_by_role("slider", name="Step")
+
+
 def place(page: Page) -> int:
     """Where the slider stands."""
-    return int(page.get_by_role("slider", name="Step").input_value())
+    return int(slider(page).input_value())
 
 
 def told(page: Page) -> str:
@@ -39,15 +44,16 @@ def test_another_seat_sees_the_same_moment(server: Server, open_page: Open) -> N
     page.get_by_role("group", name="Turns").get_by_role("button", name="Turn 3").click()
     expect(page.get_by_role("button", name="Turn 3")).to_have_attribute("aria-current", "step")
     for _ in range(3):
+        following = str(place(page) + 1)
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(200)
+        expect(slider(page)).to_have_value(following)
     before, moment = place(page), told(page)
     assert moment.startswith("Turn 3, ")
     for seat in ("Soviet", "All open", "German"):
         page.get_by_role("radio", name=seat).check(force=True)
         page.wait_for_timeout(500)
         assert told(page) == moment
-    assert place(page) == before
+    expect(slider(page)).to_have_value(str(before))
     page.get_by_role("radio", name="Soviet").check(force=True)
     page.get_by_role("group", name="Turns").get_by_role("button", name="Turn 2").click()
     expect(page.get_by_role("button", name="Turn 2")).to_have_attribute("aria-current", "step")
@@ -67,14 +73,12 @@ def test_play_at_the_end_begins_anew(server: Server, open_page: Open) -> None:
     page = replayed(server, open_page)
     end = place(page)
     page.keyboard.press("Home")
-    page.wait_for_timeout(300)
-    assert place(page) == 0
+    expect(slider(page)).to_have_value("0")
     page.keyboard.press("End")
-    page.wait_for_timeout(300)
-    assert place(page) == end
+    expect(slider(page)).to_have_value(str(end))
     button(page, "Play").click()
-    page.wait_for_timeout(1600)
-    assert 0 < place(page) < end
+    expect(slider(page)).not_to_have_value(str(end))
+    expect(slider(page)).to_have_value("1")
     page.locator("body").press(" ")
     expect(button(page, "Play")).to_be_visible()
 
