@@ -34,8 +34,9 @@ def replayed(server: Server, open_page: Open) -> Page:
     server.advance(links, lambda seen: False)
     page = open_page(f"{server.address}/play/{links['german']}")
     button(page, "Replay").last.click()
-    expect(page.get_by_role("slider", name="Step")).to_be_visible()
+    expect(slider(page)).to_be_visible()
     expect(page.get_by_role("radio", name="German")).to_be_checked()
+    expect(slider(page)).not_to_have_value("0")  # it opens at the end, once the moments are there
     return page
 
 
