@@ -24,7 +24,8 @@ def place(page: Page) -> int:
 
 
 def told(page: Page) -> str:
-    """Turn and phase of the moment shown."""
+    """Turn and phase of the moment shown, once its picture is there."""
+    expect(page.get_by_role("complementary", name="Replay")).to_have_attribute("aria-busy", "false")
     return page.get_by_role("complementary", name="Replay").get_by_text(re.compile("^Turn ")).first.inner_text()
 
 
@@ -52,7 +53,7 @@ def test_another_seat_sees_the_same_moment(server: Server, open_page: Open) -> N
     assert moment.startswith("Turn 3, ")
     for seat in ("Soviet", "All open", "German"):
         page.get_by_role("radio", name=seat).check(force=True)
-        page.wait_for_timeout(500)
+        expect(page.get_by_role("radio", name=seat)).to_be_checked()
         assert told(page) == moment
     expect(slider(page)).to_have_value(str(before))
     page.get_by_role("radio", name="Soviet").check(force=True)
