@@ -93,6 +93,13 @@ def test_simulate_keeps_records(tmp_path: Path) -> None:
     assert run("verify", *map(str, files)).stdout.count("ok ") == 12
 
 
+def test_simulate_says_which_record_cannot_be_kept(tmp_path: Path) -> None:
+    taken = tmp_path / "toy-nine-0.jsonl"
+    taken.mkdir()
+    result = run("simulate", "toy", "nine", "--games", "1", "--records", str(tmp_path), code=2)
+    assert f"{taken} cannot be written" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

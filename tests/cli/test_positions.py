@@ -72,6 +72,7 @@ def test_a_new_game_is_a_position() -> None:
         ("toys:nine", "there is no title 'toys'; known: "),
         ("toy:ten", "there is no scenario 'ten'; known: nine"),
         ("toy:nine:x", "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
+        ("toy:nine:１２", "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
         ("toy:nine:1:2", "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
         ("toy:nine:" + "9" * 5000, "should be TITLE:SCENARIO or TITLE:SCENARIO:SEED"),
         ("nowhere" * 1000, "no such file"),
@@ -92,6 +93,10 @@ def test_a_broken_position_file_is_told(tmp_path: Path) -> None:
     path.write_text("limit = 9\n")
     assert "title: a file should name one of" in run("show", str(path), code=2).stderr
     assert run("show", str(path), "--title", "toy").exit_code == 0
+    path.write_text("\ufefflimit = 9\n")  # some editors begin a file so
+    assert run("show", str(path), "--title", "toy").exit_code == 0
+    path.write_text("limit = " + "9" * 5000)
+    assert "not TOML" in run("show", str(path), code=2).stderr
     path.write_bytes(b"\xff\xfe")
     assert "not UTF-8 text" in run("show", str(path), code=2).stderr
     assert "Is a directory" in run("show", str(tmp_path), code=2).stderr

@@ -190,7 +190,7 @@ class Toy:
         )
     }
 
-    def new(self, scenario: str, *, seed: int, **options: Any) -> ToyState:
+    def new(self, scenario: str, *, seed: int, rules_version: int | None = None, **options: Any) -> ToyState:
         if scenario not in self.scenarios:
             raise UnknownName("scenario", scenario, list(self.scenarios))
         return ToyState(options.get("limit", 9), seed)

@@ -165,6 +165,15 @@ def test_prepared_set_ups_are_legal_and_independent_of_what_is_hidden(name: str,
 
 
 @everywhere
+def test_what_the_command_line_asks_is_answered(name: str, scenario: str) -> None:
+    title = steppe.title(name)
+    assert {"board", "sight", "odds"} <= set(title.questions())
+    for state in random_positions(name, scenario, 20):
+        for viewer in viewers(title, scenario):
+            assert title.ask(state.view(viewer), (), "board", {})["text"].strip()
+
+
+@everywhere
 def test_random_play_always_ends(name: str, scenario: str) -> None:
     for seed in range(20, 26):
         decisions = sum(1 for _ in random_game(name, scenario, seed))

@@ -23,7 +23,7 @@ def playthrough(record: str) -> Iterator[str]:
     game = load(record)
     title = game.title
     viewers = [*(seat.id for seat in title.scenarios[game.scenario].seats), None]
-    state = title.new(game.scenario, seed=game.seed, **game.options)
+    state = title.new(game.scenario, seed=game.seed, rules_version=game.rules_version, **game.options)
     views = {viewer: flat(state.view(viewer)) for viewer in viewers}
     for viewer in viewers:
         yield f"== {viewer or 'public'} at the start"

@@ -6,10 +6,12 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 import steppe
+from steppe.kernel import records
 from steppe.kernel.errors import BadAction, BadFile, Refused
 from steppe.kernel.records import Game, load
 from steppe.kernel.rng import Rng
@@ -35,6 +37,33 @@ def finished() -> str:
 
 def test_a_finished_record_replays_to_the_same_text(finished: str) -> None:
     assert load(finished).dump() == finished
+
+
+class Changed:
+    """Duel, had it a second rules version; notes by which it is asked to play."""
+
+    rules_version = 2
+
+    def __init__(self) -> None:
+        self.asked: list[int | None] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(steppe.title("duel"), name)
+
+    def new(self, scenario: str, *, seed: int, rules_version: int | None = None, **options: Any) -> Any:
+        self.asked.append(rules_version)
+        return steppe.title("duel").new(scenario, seed=seed, **options)
+
+
+def test_a_game_keeps_the_rules_version_that_it_was_begun_with(finished: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    title = Changed()
+    monkeypatch.setattr(records, "find_title", lambda _: title)
+    game = load(finished)
+    game.at(3)
+    assert game.dump() == finished
+    game.rewind(5)
+    assert title.asked == [1, 1, 1]
+    assert Game(title, "summer-1943", seed=SEED).header().rules == 2
 
 
 def test_a_running_record_needs_its_seed_and_holds_none() -> None:
@@ -154,6 +183,7 @@ def _tampered(text: str, line: int, **changes: object) -> str:
     [
         (0, {"format": "other/1"}, "line 1: format is 'other/1'"),
         (0, {"rules": 99}, "rules version 99 is newer"),
+        (0, {"rules": 0}, "line 1: there is no rules version 0"),
         (0, {"scenario": "autumn"}, "no scenario 'autumn'"),
         (0, {"title": "chess"}, "no title 'chess'"),
         (0, {"options": {"colour": "red"}}, "line 1: there is no option 'colour'"),

@@ -107,6 +107,18 @@ def test_the_same_seed_gives_the_same_games_with_processes(title: Title) -> None
     assert without_timing(alone) == without_timing(together)
 
 
+def test_no_more_workers_are_started_than_there_are_games(title: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[int] = []
+
+    def threads(workers: int) -> ThreadPoolExecutor:
+        started.append(workers)
+        return ThreadPoolExecutor(workers)
+
+    monkeypatch.setattr("steppe.lab.simulate._worker_processes", threads)
+    simulate(title, "nine", games=3, seed=9, players=RANDOM, workers=1_000_000)
+    assert started == [3]
+
+
 def test_an_interrupt_keeps_what_was_finished(title: Title) -> None:
     def interrupt(result: Result) -> None:
         if result.number == 7:

@@ -61,6 +61,23 @@ def test_all_or_nothing(match: Match) -> None:
     assert match.red.show() == before
 
 
+@pytest.mark.parametrize("guess", ["guess 1", "guess 2"])
+def test_what_revealed_something_stands_though_an_action_after_it_is_refused(match: Match, guess: str) -> None:
+    """Else the refusal would tell whether the guess was right, and red could guess again."""
+    match.laid()
+    seen = match.red.do("note 1", guess, "guess 3")
+    assert len(seen["view"]["guesses"]) == 1
+    assert (seen["outcome"] is not None) == (guess == "guess 1")
+
+
+def test_actions_are_read_before_any_is_done(match: Match) -> None:
+    match.laid()
+    before = match.red.show()
+    answer = match.red.act("guess 1", "dance")
+    assert (answer.status_code, answer.json()["index"]) == (422, 1)
+    assert match.red.show() == before
+
+
 def test_a_refused_command_after_an_undo_leaves_what_was(match: Match) -> None:
     match.red.do("lay 2", "lay 3")
     before = match.red.show()

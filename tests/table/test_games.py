@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -159,3 +161,13 @@ def test_mine(new_match: Any, client: TestClient[Any]) -> None:
 def test_the_schema_is_open(client: TestClient[Any]) -> None:
     schema = client.get("/api/schema/openapi.json").json()
     assert "/api/play/{token}/act" in schema["paths"]
+
+
+def test_nobody_waits_for_the_answer_to_a_question(match: Match) -> None:
+    let_go = sys.modules["steppe_toy"].LET_GO
+    let_go.clear()
+    with ThreadPoolExecutor(1) as elsewhere:
+        answer = elsewhere.submit(match.blue.post, "ask", {"question": "wait"})
+        match.red.do("lay 2")
+        let_go.set()
+        assert answer.result().json() == {"let_go": True}

@@ -13,7 +13,7 @@ from steppe.kernel.registry import title as find_title
 from steppe.kernel.rng import Rng
 from steppe.table.frames import frame, snapshot
 from steppe.table.opening import new_game
-from steppe.table.rooms import Draft, Room, fold, seats_of
+from steppe.table.rooms import Diverged, Draft, Room, fold, seats_of
 from steppe.table.store import StoredGame
 from steppe.table.wire import NewGame
 
@@ -110,3 +110,9 @@ def test_frames_are_the_pictures_of_their_time(title: str, scenario: str) -> Non
         assert past.seq == seq
     length = len(playing.room.game.moves)
     assert frame(playing.room, EVERYBODY, length).steps == list(range(length + 1))
+
+
+def test_a_game_by_rules_that_are_not_known_has_diverged() -> None:
+    stored = Playing("duel", "summer-1943").stored
+    with pytest.raises(Diverged, match="no rules version 7"):
+        fold(replace(stored, row=replace(stored.row, rules=7)))

@@ -201,7 +201,8 @@ export interface FiringB {
 
 /** Case C: no barrel is on target, so tanks turn their turrets, a Tiger ahead of a T-34 with as many steps.
  *
- * DG-FIRE-C-1 to 3, G-80, G-84, G-140. */
+ * A weapon that points at an enemy already had its chance in case B, unless that enemy was hidden then: once he has
+ * fired out of his cover it may fire at him (G-86). DG-FIRE-C-1 to 3, G-80, G-84, G-140. */
 export interface FiringC {
   readonly type: "firingc";
   readonly side: string;

@@ -8,7 +8,7 @@ import { chanceFrom, noiseFrom } from './random';
 import { scatter } from './scatter';
 import { hexField, patchOf, SHAPE_LEVEL } from './shapes';
 import type { LandInput, Terrain } from './types';
-import { frontLines } from './works';
+import { drawEarthworks, frontTrenches } from './works';
 
 const SIZE = { columns: 11, rows: 9 };
 const at = (label: string): number => hexNamed(label, SIZE) ?? -1;
@@ -109,28 +109,68 @@ describe('shapes', () => {
 
 describe('the front line', () => {
   const MAIN = ['0401', '0502', '0403', '0504', '0505', '0506', '0407', '0408', '0409'];
+  const laidAs = (laid: readonly string[], broken: readonly string[] = []): LandInput => {
+    const cells = laid.map(at);
+    return { ...landWith({}, [...laid]), laid: cells, front: cells.filter((hex) => !broken.map(at).includes(hex)) };
+  };
+  const inHex = (points: readonly (readonly [number, number])[], label: string): boolean => {
+    const [x, y] = centreOf(at(label), SIZE);
+    return points.every(([px, py]) => hexDistance(px, py, x, y) < 1);
+  };
 
   it('runs once from edge to edge', () => {
-    const lines = frontLines(landWith({}, MAIN));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]?.[0]?.[1]).toBeLessThan(10);
-    expect(lines[0]?.at(-1)?.[1]).toBeGreaterThan(boardExtent(SIZE)[1] - 10);
+    for (const land of [laidAs(MAIN), landWith({}, MAIN)]) {
+      const lines = frontTrenches(land);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]?.points[0]?.[1]).toBeLessThan(10);
+      expect(lines[0]?.points.at(-1)?.[1]).toBeGreaterThan(boardExtent(SIZE)[1] - 10);
+    }
   });
 
-  it('draws elements in depth as lines of their own', () => {
-    expect(frontLines(landWith({}, [...MAIN, '0304', '0305', '0306']))).toHaveLength(2);
+  it('runs as it was laid, also where a shorter way would do', () => {
+    const wound = ['0401', '0402', '0502', '0403', '0404', '0405', '0406', '0407', '0408', '0409'];
+    expect(frontTrenches(laidAs(wound))).toHaveLength(1);
+    const [x, y] = centreOf(at('0402'), SIZE);
+    const nearest = frontTrenches(laidAs(wound))[0]?.points.map(([px, py]) => hexDistance(px, py, x, y)) ?? [];
+    expect(Math.min(...nearest)).toBeLessThan(0.6);
   });
 
-  it('leaves a gap of one hex where an element broke', () => {
-    const laid = landWith({}, MAIN);
-    const lines = frontLines({ ...laid, laid: laid.front, front: laid.front.filter((hex) => hex !== at('0505')) });
-    expect(lines).toHaveLength(2);
+  it('has a short trench of its own for each element in depth', () => {
+    const depth = ['0304', '0305', '0306'];
+    const trenches = frontTrenches(laidAs([...MAIN, ...depth])).slice(1);
+    expect(trenches).toHaveLength(3);
+    trenches.forEach(({ points }, index) => expect(inHex(points, depth[index] ?? '')).toBe(true));
+  });
+
+  it('leaves a gap of one hex with torn ends where an element broke, and moves nothing else', () => {
+    const [whole] = frontTrenches(laidAs(MAIN));
+    const lines = frontTrenches(laidAs(MAIN, ['0505']));
+    expect(lines.map(({ torn }) => torn)).toEqual([
+      { first: false, last: true },
+      { first: true, last: false },
+    ]);
     const [x, y] = centreOf(at('0505'), SIZE);
-    for (const [px, py] of lines.flat()) expect(hexDistance(px, py, x, y)).toBeGreaterThan(0.99);
+    for (const [px, py] of lines.flatMap(({ points }) => points))
+      expect(hexDistance(px, py, x, y)).toBeGreaterThan(0.99);
+    const kept = new Set(whole?.points.map(String));
+    const moved = lines.flatMap(({ points }) => points).filter((point) => !kept.has(String(point)));
+    expect(moved).toHaveLength(2);
+  });
+
+  it('leaves no stub where the second of two in a row broke', () => {
+    const lines = frontTrenches(laidAs(MAIN, ['0401', '0505', '0506', '0409']));
+    expect(lines).toHaveLength(2);
+    expect(drawEarthworks(laidAs(MAIN, MAIN))).not.toContain('work-edge');
+  });
+
+  it('draws what is left of a line whose laying is not known', () => {
+    const left = MAIN.filter((label) => label !== '0505');
+    expect(frontTrenches(landWith({}, left))).toHaveLength(2);
   });
 
   it('shows one that stands alone', () => {
-    expect(frontLines(landWith({}, ['0405']))).toHaveLength(1);
+    expect(frontTrenches(landWith({}, ['0405']))).toHaveLength(1);
+    expect(frontTrenches(laidAs(['0405']))).toHaveLength(1);
   });
 });
 

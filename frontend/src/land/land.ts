@@ -114,7 +114,7 @@ function mapKey({ mapId, season, columns, rows }: LandInput): string {
 
 function worksKey(land: LandInput): string {
   const sorted = (hexes: readonly number[]): string => [...hexes].sort((a, b) => a - b).join();
-  return `${land.columns}|${land.rows}|${sorted(land.front)}|${sorted(land.laid ?? land.front)}`;
+  return `${land.mapId}|${land.columns}|${land.rows}|${sorted(land.front)}|${land.laid?.join() ?? ''}`;
 }
 
 /** Sheets kept of a kind: a page shows one map, a replay walks back through its states. */

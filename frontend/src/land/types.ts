@@ -13,8 +13,8 @@ export interface LandInput extends BoardSize {
   /** Hexes with a front element; the earthwork runs through their centres. */
   readonly front: readonly number[];
   /**
-   * All front elements as they were laid, broken ones too: they decide how the line runs, so that a broken
-   * element leaves a gap and moves nothing else. `front` itself when missing.
+   * All front elements in the order in which they were laid, broken ones too: they decide how the line runs, so that
+   * a broken element leaves a gap and moves nothing else. When missing, the line is found from `front`.
    */
   readonly laid?: readonly number[];
   readonly season: Season;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -11,8 +10,9 @@ import typer
 from steppe.cli.output import NO, AsJson, print_json, print_text
 from steppe.cli.recorded import check_record
 from steppe.cli.sources import TitleOption, read_text, title_of_file
-from steppe.kernel.errors import SteppeError
+from steppe.kernel.errors import BadFile, SteppeError
 from steppe.kernel.registry import title as find_title
+from steppe.kernel.toml import read_toml
 
 
 class RuleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -70,8 +70,8 @@ def report_on(path: str, title_name: str | None = None) -> Report:
         return _report_on_record(path)
     text = read_text(path)
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = read_toml(text)
+    except BadFile as error:
         return Report(path, "TOML", (str(error),))
     if "rules" in data:
         return Report(path, "rules reference", tuple(_rule_complaints(data)))

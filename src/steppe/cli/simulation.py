@@ -11,6 +11,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from steppe.cli.output import AsJson, console, print_json, print_text, table
+from steppe.cli.sources import write_text
 from steppe.kernel.errors import SteppeError
 from steppe.kernel.options import from_text
 from steppe.kernel.protocol import ScenarioInfo
@@ -48,7 +49,8 @@ def simulate(
     info = scenario_of(title, scenario)
     chosen = read_options(info, options or [])
     seats = seat_players(title, scenario, [name.strip() for name in players.split(",")])
-    title.new(scenario, seed=0, **chosen)  # a wrong setting is told before any worker starts
+    # A wrong setting is told before any worker starts.
+    title.new(scenario, seed=0, rules_version=title.rules_version, **chosen)
     keep = _record_writer(folder, f"{title.id}-{scenario}", games) if folder else None
     with _progress(games, keep, quiet=as_json) as on_result:
         summary = run_batch(
@@ -87,7 +89,7 @@ def _record_writer(folder: Path, name: str, games: int) -> Callable[[Result], No
         raise SteppeError(f"{folder} cannot be made: {error.strerror or error}") from error
 
     def write(result: Result) -> None:
-        (folder / f"{name}-{result.number:0{width}}.jsonl").write_text(result.record or "", encoding="utf-8")
+        write_text(folder / f"{name}-{result.number:0{width}}.jsonl", result.record or "")
 
     return write
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -15,6 +14,7 @@ from steppe.kernel.protocol import EVERYBODY, Action, Seat, State, Title
 from steppe.kernel.records import SEED_DIGITS, Game
 from steppe.kernel.registry import scenario_of, titles
 from steppe.kernel.registry import title as find_title
+from steppe.kernel.toml import read_toml
 
 PositionArgument = Annotated[
     str,
@@ -52,11 +52,11 @@ class Position(NamedTuple):
 def read_text(path: str) -> str:
     """The text of a file, or of standard input for "-" (`BadFile` if it cannot be read)."""
     try:
-        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadFile(f"not UTF-8 text ({error.reason} at byte {error.start})", where=path) from error
     except OSError as error:
-        raise BadFile(error.strerror or str(error), where=path) from error
+        raise BadFile(error.strerror or str(error), where=path or "''") from error
 
 
 def write_text(path: Path, text: str) -> None:
@@ -96,7 +96,7 @@ def new_game(source: str) -> Position:
     name, scenario, *rest = source.split(":")
     title = find_title(name)
     info = scenario_of(title, scenario)
-    if len(rest) > 1 or not all(part.isdecimal() and len(part) <= SEED_DIGITS for part in rest):
+    if len(rest) > 1 or not all(part.isascii() and part.isdecimal() and len(part) <= SEED_DIGITS for part in rest):
         raise SteppeError(f"{source!r} should be TITLE:SCENARIO or TITLE:SCENARIO:SEED, the seed a whole number from 0")
     state = title.new(info.id, seed=int(rest[0]) if rest else 0)
     state.events = None
@@ -106,8 +106,8 @@ def new_game(source: str) -> Position:
 def title_of_file(text: str, source: str) -> Title:
     """The title that a TOML file names under `title` (`BadFile` if it names none of several)."""
     try:
-        name = tomllib.loads(text).get("title")
-    except tomllib.TOMLDecodeError as error:
+        name = read_toml(text).get("title")
+    except BadFile as error:
         raise BadFile(str(error), where=source) from error
     if name is None and len(titles()) == 1:
         name = titles()[0]

@@ -203,12 +203,13 @@ class Title(Protocol):
     id: str
     name: str
     rules_version: int
+    """The newest version of its rules: raised by every change of behaviour, and by no other."""
     scenarios: Mapping[str, ScenarioInfo]
     wire_types: Sequence[Any]
     """What goes over the wire: the view, the unions of actions and events, the structs that answer questions."""
 
-    def new(self, scenario: str, *, seed: int, **options: Any) -> State:
-        """A new game of a scenario."""
+    def new(self, scenario: str, *, seed: int, rules_version: int | None = None, **options: Any) -> State:
+        """A new game of a scenario, by the newest rules or those of an earlier version (`SteppeError` if unknown)."""
 
     def guess(self, view: Any, rng: Rng) -> State:
         """A full state that the viewer of `view` cannot tell from the true one, made from the view alone."""
@@ -228,7 +229,10 @@ class Title(Protocol):
     def ask(self, view: Any, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a question of the page or the command line (reach, sight, odds, danger ...) from a view alone.
 
-        The answer is JSON-ready data. `BadAction` for arguments that do not fit.
+        The answer is JSON-ready data. `BadAction` for arguments that do not fit. The server asks outside its own
+        thread, so an answer changes nothing that is shared. Three questions every title answers, as the command line
+        puts them: "board" (the board as `{"text": ...}`), "sight" (`from` and `to`, as printed on the map), and "odds"
+        (`action`, in notation).
         """
 
     def questions(self) -> Mapping[str, str]:

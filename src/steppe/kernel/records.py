@@ -59,7 +59,8 @@ class Game:
     """A game in play: a title, a seed, and the list of actions so far; the state is their fold.
 
     `moves[k]` is action k (from 0), `happenings[k]` what it brought about. Undo drops the tail, at most back to
-    `floor`: the last action that revealed or rolled something or handed the decision to another seat.
+    `floor`: the last action that revealed or rolled something or handed the decision to another seat. A game is played
+    to its end by the rules version it was begun with (None: the newest).
     """
 
     def __init__(
@@ -70,11 +71,13 @@ class Game:
         seed: int,
         options: Mapping[str, str | int | bool] | None = None,
         players: Mapping[Seat, str] | None = None,
+        rules_version: int | None = None,
     ) -> None:
         self.title, self.scenario, self.seed = title, scenario, seed
+        self.rules_version = title.rules_version if rules_version is None else rules_version
         self.options = dict(options or {})
         self.players = dict(players or {})
-        self.state = title.new(scenario, seed=seed, **self.options)
+        self.state = self._new_state()
         self.opening = self.state.events or []
         self.state.events = []
         self.moves: list[Move] = []
@@ -83,11 +86,14 @@ class Game:
         self.floor = 0
         self._checkpoint = self.state.copy()
 
+    def _new_state(self) -> State:
+        return self.title.new(self.scenario, seed=self.seed, rules_version=self.rules_version, **self.options)
+
     def header(self) -> Header:
         """The record's header."""
         return Header(
             title=self.title.id,
-            rules=self.title.rules_version,
+            rules=self.rules_version,
             scenario=self.scenario,
             options=self.options,
             players=self.players,
@@ -165,7 +171,7 @@ class Game:
         kept = self.actions[:length]
         seats = [move.seat for move in self.moves[:length]]
         start = self.floor if length >= self.floor else 0
-        state = self._checkpoint if start else self.title.new(self.scenario, seed=self.seed, **self.options)
+        state = self._checkpoint if start else self._new_state()
         self.state = state.copy()
         del self.moves[start:], self.actions[start:], self.happenings[start:]
         if not start:
@@ -177,7 +183,7 @@ class Game:
         """The state after the first `length` actions, as a copy of its own."""
         if not 0 <= length <= len(self.actions):
             raise BadAction(f"the game has {len(self.actions)} actions; {length} is not among 0 to {len(self.actions)}")
-        state = self.title.new(self.scenario, seed=self.seed, **self.options)
+        state = self._new_state()
         state.events = None
         for action in self.actions[:length]:
             state.apply(action)
@@ -248,7 +254,14 @@ def _start(header: Header, seed: int, where: str) -> Game:
         title = find_title(header.title)
         if header.rules <= title.rules_version:
             options = checked(scenario_of(title, header.scenario).options, header.options)
-            return Game(title, header.scenario, seed=seed, options=options, players=header.players)
+            return Game(
+                title,
+                header.scenario,
+                seed=seed,
+                options=options,
+                players=header.players,
+                rules_version=header.rules,
+            )
     except SteppeError as error:
         raise BadFile(str(error), where=where) from error
     newer = f"rules version {header.rules} is newer than this program's {title.rules_version}"

@@ -161,7 +161,7 @@ def play_game(
     Raises `GameFailed` where the game does not end or a player answers with something that is not legal.
     """
     started = time.perf_counter()
-    state = title.new(scenario, seed=seed, **(options or {}))
+    state = title.new(scenario, seed=seed, rules_version=title.rules_version, **(options or {}))
     state.events = None
     made = {seat: make_player(title, name, player_seed(seed, seat)) for seat, name in players.items()}
     actions, decisions = _play_out(state, made)
@@ -252,8 +252,10 @@ def _numbered_game(setup: Setup, number: int) -> Result:
 def results(setup: Setup, games: int, *, workers: int = 1, executor: Executor | None = None) -> Iterator[Result]:
     """The games of a batch as they finish: in order with one worker, as they come with several.
 
-    An `executor` of the caller's own (threads, a cluster) is used if given and left running.
+    An `executor` of the caller's own (threads, a cluster) is used if given and left running. No more workers are
+    started than there are games.
     """
+    workers = min(workers, games)
     if executor is not None:
         yield from _shared_out(setup, games, workers, executor)
     elif workers <= 1:

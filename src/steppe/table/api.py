@@ -97,7 +97,7 @@ async def show(token: FromPath[str], table: NamedDependency[Table], since: FromQ
 
 @post("/api/play/{token:str}/act", status_code=200)
 async def act(token: FromPath[str], data: JSONBody[Act], table: NamedDependency[Table]) -> Snapshot:
-    """Take back and act, all or nothing."""
+    """Take back and act, all or nothing; only what revealed something stands before an action that is refused."""
     return await table.act(token, data)
 
 

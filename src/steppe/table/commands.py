@@ -28,13 +28,31 @@ def read_action(title: Title, action: ActionText) -> Action:
 
 
 def act(draft: Draft, body: Act) -> None:
-    """Take back, then act: all of it or nothing."""
+    """Take back, then act: all of it or nothing.
+
+    Only what has revealed something stands even when an action after it is refused. Else the refusal, or how far the
+    actions came, would tell what a player may only learn by acting, and he could choose again.
+    """
     if not body.undo and not body.actions:
         raise problems.bad_request("There is nothing to do: give actions, or a number of actions to take back.")
+    actions = [_read(draft, action, index) for index, action in enumerate(body.actions)]
     if body.undo:
         _undo(draft, body.undo)
-    for index, action in enumerate(body.actions):
-        _play(draft, action, index)
+    reveals = draft.game.state.reveals
+    for index, action in enumerate(actions):
+        try:
+            draft.play(action)
+        except BadAction as error:
+            if draft.game.state.reveals != reveals:
+                return
+            raise problems.refused(error, index) from error
+
+
+def _read(draft: Draft, action: ActionText, index: int) -> Action:
+    try:
+        return read_action(draft.game.title, action)
+    except BadAction as error:
+        raise problems.refused(error, index) from error
 
 
 def _undo(draft: Draft, count: int) -> None:
@@ -42,13 +60,6 @@ def _undo(draft: Draft, count: int) -> None:
         draft.undo(count)
     except Refused as error:
         raise problems.refused(error, remedy=_ASK_FOR_TAKEBACK) from error
-
-
-def _play(draft: Draft, action: ActionText, index: int) -> None:
-    try:
-        draft.play(read_action(draft.game.title, action))
-    except BadAction as error:
-        raise problems.refused(error, index) from error
 
 
 def complete(draft: Draft) -> None:

@@ -33,7 +33,7 @@ def new_game(wanted: NewGame) -> GameRow:
     # All of them are written down with the game, so that a later change of a default does not change it.
     options = with_defaults(scenario.options, wanted.options)
     seed = secrets.randbits(_SEED_BITS)
-    state = title.new(scenario.id, seed=seed, **options)
+    state = title.new(scenario.id, seed=seed, rules_version=title.rules_version, **options)
     created = now()
     return GameRow(
         id=secrets.token_hex(8),

@@ -248,7 +248,7 @@ def fold(stored: StoredGame) -> Room:
     """The room of a stored game (`Diverged` if its actions do not give the states that they once gave)."""
     row = stored.row
     title = find_title(row.title)
-    game = Game(title, row.scenario, seed=row.seed, options=row.options, players=row.players)
+    game = _begun(title, row)
     for action in stored.actions:
         _replay(game, action)
     sequences = rebuild(
@@ -260,6 +260,15 @@ def fold(stored: StoredGame) -> Room:
     room.turns = [action.turn for action in stored.actions]
     room.commands = [action.command for action in stored.actions]
     return room
+
+
+def _begun(title: Title, row: GameRow) -> Game:
+    try:
+        return Game(
+            title, row.scenario, seed=row.seed, options=row.options, players=row.players, rules_version=row.rules
+        )
+    except SteppeError as error:
+        raise Diverged(f"a {title.id} game cannot be begun by this version of the rules: {error}") from error
 
 
 def _replay(game: Game, action: StoredAction) -> None:

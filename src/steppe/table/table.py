@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -10,7 +11,7 @@ from uuid import UUID
 import msgspec
 
 from steppe.kernel.errors import BadAction, SteppeError, UnknownName
-from steppe.kernel.protocol import Refusal, Seat
+from steppe.kernel.protocol import Action, Refusal, Seat, Title, View
 from steppe.table import commands, frames, opening, problems
 from steppe.table.bots import Bots
 from steppe.table.presence import Presence
@@ -131,7 +132,9 @@ class Table:
 
     async def ask(self, token: str, body: Ask) -> Any:
         """Let the title answer a question about this viewer's view."""
-        return await self._read(token, lambda room, viewer: _ask(room, viewer, body))
+        title, view, legal = await self._read(token, lambda room, viewer: _matter_of(room, viewer, body))
+        # An answer may take a while. It needs the view alone, so neither the game nor the server waits for it.
+        return await asyncio.to_thread(_answer, title, view, legal, body)
 
     async def why(self, token: str, action: ActionText) -> Refusal | None:
         """Why an action cannot be done now; None if it can."""
@@ -156,18 +159,23 @@ class Table:
         return [_summary(token, links[token], rows[links[token].game]) for token in tokens if token in links]
 
 
-def _ask(room: Room, viewer: Seat | None, body: Ask) -> Any:
+def _matter_of(room: Room, viewer: Seat | None, body: Ask) -> tuple[Title, View, Sequence[Action]]:
+    """What a question is answered from: view and legal list of who asks."""
     questions = room.title.questions()
     if body.question not in questions:
         raise UnknownName("question", body.question, list(questions))
     state = room.game.state
     legal = state.legal() if viewer is not None and viewer == state.to_move() else ()
+    return room.title, state.view(viewer), tuple(legal)
+
+
+def _answer(title: Title, view: View, legal: Sequence[Action], body: Ask) -> Any:
     try:
-        return room.title.ask(state.view(viewer), legal, body.question, body.arguments)
+        return title.ask(view, legal, body.question, body.arguments)
     except SteppeError:
         raise
     except (LookupError, TypeError, ValueError, msgspec.MsgspecError) as error:
-        _log.warning("question %r to %s failed", body.question, room.title.id, exc_info=error)
+        _log.warning("question %r to %s failed", body.question, title.id, exc_info=error)
         raise problems.bad_request(f"The arguments do not fit the question {body.question!r}.") from error
 
 

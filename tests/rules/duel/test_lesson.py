@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from steppe.games.duel import TITLE, markers
@@ -34,7 +35,8 @@ def lesson_table(name: str) -> Table:
 
 
 def ask(position: Table, question: str, viewer: str = p.GERMAN, **arguments: Any) -> Any:
-    return TITLE.ask(position.view(viewer), position.state.legal(), question, arguments)
+    answer = TITLE.ask(position.view(viewer), position.state.legal(), question, arguments)
+    return msgspec.json.decode(msgspec.json.encode(answer))  # as it comes over the wire
 
 
 def worked_examples() -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,3 +61,13 @@ def test_a_lacking_argument_is_named(question: str, arguments: dict[str, Any], l
 def test_a_tiger_that_is_not_placed_yet_has_no_program() -> None:
     with pytest.raises(BadAction, match="Tiger I is not on the board"):
         TITLE.ask(new_game().view(GERMAN), (), "program", {"tiger": "I"})
+
+
+def test_the_documents_list_every_action() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "records.md").read_text("utf-8")
+    listed = {words.split()[0] for words in re.findall(r"`([^`]+)`", text.partition("| actions |")[2])}
+    with pytest.raises(BadAction) as refused:
+        TITLE.parse_action("dance")
+    verbs = str(refused.value).partition("known: ")[2].split(", ")
+    assert len(verbs) > 30
+    assert listed.issuperset(verbs)

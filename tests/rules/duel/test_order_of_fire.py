@@ -122,6 +122,23 @@ def test_a_pair_settled_in_a_is_not_opened_again():
     assert game.why("engage I T1").rule == "G-139"
 
 
+@pytest.mark.rule("G-139")
+@pytest.mark.parametrize("german", ["hold", "fire I T1"])
+def test_nobody_chooses_again_once_he_knows_what_the_other_chose(german):
+    """Also where both have held, which the log tells: undo must not lead back before it."""
+    # Tiger I cannot destroy T1 from four hexes. T3 aims at Tiger II, so the Soviet goes on to decide in case B.
+    game = table(
+        phase="D",
+        tigers={"I": ("0505", "E"), "II": ("0602", "W")},
+        tanks={"T1": ("0905", "W"), "T3": ("0802", "W")},
+        land={"0905": "high"},
+    ).do(german)
+    before = game.state.reveals
+    game.do("hold")
+    assert game.mover() == "soviet"
+    assert game.state.reveals > before
+
+
 @pytest.mark.rule("DG-FIRE-A-1", "G-95")
 @pytest.mark.parametrize(("german", "soviet", "points"), [("fire", "hold", (2, 0)), ("hold", "fire", (0, 1))])
 def test_either_may_hold(german, soviet, points):
@@ -324,6 +341,56 @@ def test_a_turret_turned_in_combat_stays_so():
     assert (game.hull("I"), game.aim("I")) == ("NE", "E")
     game.to_phase("C")
     assert game.aim("I") == "E"
+
+
+@pytest.mark.rule("DG-TERRAIN-FOREST-3", "G-86", "DG-FIRE-ORDER-1")
+def test_who_gives_himself_away_in_c_may_be_shot_at_by_those_who_point_at_him():
+    # T1 in forest looks away; Tiger II and the 8.8 point at it from two hexes, but do not see it before it fires.
+    game = table(
+        phase="D",
+        land={"0705": "forest"},
+        tanks={"T1": ("0705", "NE")},
+        tigers={"I": ("0505", "W"), "II": ("0607", "NE")},
+        guns={"G1": ("0603", "SE", "gun88", "up")},
+    )
+    assert (game.step(), game.mover()) == ("FiringC", "soviet")
+    game.do("engage T1 I", "hold")
+    assert (game.step(), game.mover()) == ("FiringC", "german")
+    assert set(game.legal()) == {"engage I T1", "fire II T1", "fire G1 T1", "hold"}
+    assert game.rule("engage II T1") == "DG-FIRE-B-1"
+    game.do("fire II T1")  # 5 - 2 - 1 = 2 against the side
+    assert shots(game) == [("T1", "C"), ("II", "C")]
+    assert game.status("T1") == "destroyed"
+
+
+@pytest.mark.rule("DG-WINTER-DRIFT-3", "G-86")
+def test_the_same_holds_for_a_snowdrift():
+    game = table(
+        scenario="winter-1944",
+        phase="D",
+        land={"0705": "drift"},
+        tanks={"T1": ("0705", "NE")},
+        tigers={"I": ("0505", "W"), "II": ("0607", "NE")},
+    )
+    assert game.why("fire II T1").rule == "DG-COMBAT-1"  # the Soviet decides
+    game.do("engage T1 I", "hold")
+    assert set(game.legal()) == {"engage I T1", "fire II T1", "hold"}
+
+
+@pytest.mark.rule("DG-FIRE-B-1", "DG-FIRE-C-1", "G-95")
+def test_an_action_of_the_wrong_case_is_refused_for_that_and_not_for_want_of_firepower():
+    on_target = table(phase="D", tigers={"I": ("0505", "E")}, tanks={"T1": ("0705", "E")})
+    assert on_target.step() == "FiringB"
+    assert on_target.rule("engage I T1") == "DG-FIRE-B-1"
+    astray = table(phase="D", tigers={"I": ("0505", "NE")}, tanks={"T1": ("0705", "E")})
+    assert astray.step() == "FiringC"
+    assert astray.rule("fire I T1") == "DG-FIRE-C-1"
+    far = table(
+        phase="D",
+        tigers={"I": ("0205", "E"), "II": ("0602", "E")},
+        tanks={"T1": ("0705", "E"), "T2": ("0802", "E")},
+    )
+    assert far.rule("fire I T1") == "G-95"
 
 
 # Turret steps.

@@ -114,6 +114,43 @@ def test_a_set_up_under_way_must_have_been_laid_by_the_rules(placed: list[int]) 
     assert complaint(whole) == "steps[0]: this layfront does not fit the pieces on the board"
 
 
+def set_up_until(phase: str) -> Table:
+    game = new_game()
+    while game.phase() != phase:
+        game.state.apply(game.state.legal()[0])
+    return game
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "where"),
+    [
+        (("steps", 0, "german_left"), [0, 4, 3, 2, 0], "steps[0]: this laylandscape does not fit"),
+        (("steps", 0, "side"), "soviet", "steps[0]: this laylandscape does not fit"),
+        (("land", 0), "ssss.......", "land: the tiles in the german half are not those laid so far"),
+        (("land", 0), ".....s.....", "land: tiles lie in the two halves"),
+        (("front",), ["0201"], "front: no element lies before the front line is shown"),
+    ],
+)
+def test_what_was_laid_so_far_has_to_be_there(path: tuple[str | int, ...], value: Any, where: str) -> None:
+    """Else a side could be left with tiles when it is not its turn any more, and nothing would be legal."""
+    assert complaint(with_value(new_game(), path, value)).startswith(where)
+
+
+@pytest.mark.parametrize("phase", ["markers", "weapons"])
+def test_the_front_has_no_gap_while_weapons_are_still_to_be_placed(phase: str) -> None:
+    """Behind a front with a gap there is no room for an airfield: the German set-up would come to a dead end."""
+    game = set_up_until(phase)
+    whole = toml_of(game)
+    assert TITLE.load_position(msgspec.toml.encode(whole).decode()).fingerprint() == game.state.fingerprint()
+    for changed in (whole["front"][1:], [*whole["front"][1:], "0909"], whole["front"][5:9] * 3):
+        whole["front"] = changed
+        assert complaint(whole).startswith("front: should be 14 hexes of columns 02 to 05")
+
+
+def test_no_tank_marker_lies_under_a_tiger() -> None:
+    assert complaint(with_value(moving(), ("tanks", 8, "hex"), "1101")).startswith("markers M1: a Tiger is in its hex")
+
+
 def test_a_draw_can_be_saved_and_loaded() -> None:
     game = table(tanks={"T1": ("0105", "W")})
     game.state.german_points = 5

@@ -173,3 +173,51 @@ def test_a_program_that_breaks_the_own_front_says_so() -> None:
     assert short["rule"] == "G-51"
     [through] = ask(game, "program", tiger="I", cards=["forward", "forward"])["notes"]
     assert through["rule"] == "DG-FRONT-BREAK-1"
+
+
+def test_a_marker_that_recon_would_find_goes_no_further() -> None:
+    """Tiger I looks along row 5: a marker that crosses the row within two hexes is turned up there."""
+    for wheel in (True, False):
+        game = table(
+            tigers={"I": ("0705", "E")}, tanks={"T1": ("1109", "W")}, markers={1: ("0904", wheel), 2: ("1101", True)}
+        )
+        reach = ask(game, "reach", seat=SOVIET, piece="M1")
+        labels = {game.board.label(int(key)) for key in reach}
+        assert "0905" in labels
+        assert "0906" not in labels
+        assert ask(game, "way", seat=SOVIET, piece="M1", hex="0906")["rule"] == "DG-MARKER-MOVE-5"
+        game.do(*reach[str(cell(game, "0905"))]["actions"])
+        assert game.marker(1) == ""
+
+
+def test_the_actions_of_a_way_can_be_carried_out_where_the_first_step_is_forced() -> None:
+    walls = dict.fromkeys(("1102", "1002", "1003", "1004", "1104"), "high")
+    game = table(tanks={"T1": ("0509", "W")}, markers={1: ("1103", True)}, land={**walls, "1102": "steppe"})
+    reach = ask(game, "reach", seat=SOVIET, piece="M1")
+    assert reach
+    for key, entry in reach.items():
+        trial = Table(game.state.copy())
+        trial.do(*entry["actions"])
+        assert trial.marker(1) == game.board.label(int(key))
+
+
+def test_why_a_piece_may_not_move_at_all() -> None:
+    game = table(tanks={"T1": ("0905", "W"), "T2": ("0902", "W")}, markers={1: ("1101", True)})
+    game.do("activate M1", "face W", "turret 12", "pick T2", "done")
+    assert ask(game, "way", seat=SOVIET, piece="T3", hex="1001")["rule"] == "DG-ACT-6"
+    assert ask(game, "way", seat=SOVIET, piece="T2", hex="0802")["rule"] == "DG-MOVE-10"
+
+
+def test_a_gun_on_tires_is_no_danger() -> None:
+    """It fires neither in the turn in which it was earmarked nor in the one in which it moves (DG-TIRE-9, G-65)."""
+    for mark, threats in (("up", 1), ("moving", 0), ("standing", 0)):
+        game = table(guns={"G1": ("0505", "E", "gun88", "up", mark)}, tanks={"T1": ("0805", "W")})
+        answer = ask(game, "danger", seat=SOVIET, tank="T1", hex="0705")
+        assert len(answer) == threats, mark
+
+
+def test_danger_is_asked_for_one_of_the_two_sides() -> None:
+    game = table(tigers={"I": ("0505", "E")}, tanks={"T1": ("0905", "W")})
+    assert ask(game, "dangers", seat=GERMAN) == ask(game, "dangers", seat=SOVIET, side="german")
+    with pytest.raises(BadAction, match="no side"):
+        ask(game, "dangers", side="turkish")

@@ -6,6 +6,7 @@ It has what a server must get right: a secret set-up of secret length, private n
 from __future__ import annotations
 
 import hashlib
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -35,6 +36,8 @@ from steppe.kernel.rng import Rng
 SEATS = ("red", "blue")
 MOST_DIGITS = 5
 MOST_NOTES = 3
+LET_GO = threading.Event()
+"""What the question "wait" waits for."""
 
 
 class Lay(Action, frozen=True):
@@ -253,7 +256,7 @@ class Toy:
         )
     }
 
-    def new(self, scenario: str, *, seed: int, **options: Any) -> ToyState:
+    def new(self, scenario: str, *, seed: int, rules_version: int | None = None, **options: Any) -> ToyState:
         return ToyState(seed, options.get("most_guesses", 6))
 
     def guess(self, view: View, rng: Rng) -> ToyState:
@@ -279,11 +282,13 @@ class Toy:
         return Line(text=repr(event), rules=("TOY-1",))
 
     def ask(self, view: View, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:
+        if question == "wait":
+            return {"let_go": LET_GO.wait(10)}
         own = sum(view.digits.get(view.viewer or "", []))
         return {"sum": own, "choices": len(legal), "times": own * arguments["times"]}
 
     def questions(self) -> Mapping[str, str]:
-        return {"sum": "What is my own sum?"}
+        return {"sum": "What is my own sum?", "wait": "Has somebody let me go?"}
 
     def load_position(self, toml: str) -> ToyState:
         raise BadFile("the toy has no position files")

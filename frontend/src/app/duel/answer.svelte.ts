@@ -36,6 +36,42 @@ export function answerTo<Answer>(
   };
 }
 
+/** Answers to several questions, each under the name it was asked by; what is not answered yet is missing. */
+export function answersTo<Answer>(
+  desk: () => Desk,
+  wanted: () => Readonly<Record<string, Question>>,
+): { readonly current: Readonly<Record<string, Answer>> } {
+  let held = $state.raw<{ readonly key: string; readonly answers: Readonly<Record<string, Answer>> }>();
+  const questions = $derived(wanted());
+  const key = $derived(`${desk().session.seq} ${JSON.stringify(questions)}`);
+
+  $effect(() => {
+    const now = key;
+    if (untrack(() => held?.key) === now) return;
+    let wantedStill = true;
+    const take = (name: string, answer: Answer): void => {
+      if (wantedStill) held = { key: now, answers: { ...(held?.key === now ? held.answers : {}), [name]: answer } };
+    };
+    for (const [name, question] of Object.entries(questions)) {
+      desk()
+        .ask<Answer>(question)
+        .then(
+          (answer) => take(name, answer),
+          () => undefined,
+        );
+    }
+    return () => {
+      wantedStill = false;
+    };
+  });
+
+  return {
+    get current() {
+      return held?.key === key ? held.answers : {};
+    },
+  };
+}
+
 /** Puts a step's stage on the desk, and keeps it up to date, for as long as the calling component lives. */
 export function takeStage(desk: () => Desk, stage: Stage): void {
   const owner = {};

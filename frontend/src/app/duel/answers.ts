@@ -22,12 +22,31 @@ export type DangerMap = Readonly<Record<string, DangerAnswer>>;
 
 /** "5 − 2 hexes = 3, front armour 2": a shot in a line. */
 export function shotLine(shot: ShotAnswer): string {
-  const [first, ...rest] = shot.rows;
-  const terms = rest.map(
+  return `${terms(shot)} = ${minus(shot.power)}, ${shot.struck} armour ${shot.armour}`;
+}
+
+/** The line with what comes of it: "5 − 2 hexes = 3, front armour 2: destroyed", "3 − 4 hexes: no effect". */
+export function outcomeLine(shot: ShotAnswer): string {
+  const outcome = shot.hidden ? 'the ground hides the target' : effectWord(shot.effect);
+  return `${shot.power > 0 ? shotLine(shot) : terms(shot)}: ${outcome}`;
+}
+
+function terms({ rows: [first, ...rest] }: ShotAnswer): string {
+  const added = rest.map(
     ({ text, value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${SHORT[text] ?? shorten(text)}`,
   );
-  return `${first?.value ?? ''} ${terms.join(' ')} = ${minus(shot.power)}, ${shot.struck} armour ${shot.armour}`;
+  return [first?.value ?? '', ...added].join(' ');
 }
+
+const EFFECTS: Readonly<Record<string, string>> = {
+  destroyed: 'destroyed',
+  critical: 'critical hit',
+  damaged: 'damaged',
+  none: 'no effect',
+};
+
+/** An effect in words; what is not known here is shown as the server says it. */
+export const effectWord = (effect: string): string => EFFECTS[effect] ?? effect;
 
 const SHORT: Readonly<Record<string, string>> = {
   'From high ground': 'high ground',

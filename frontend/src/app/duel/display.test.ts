@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DuelView } from '../../generated/duel';
-import { showEvent, timeOf } from './display';
+import { deedOf, isShown, showEvent, timeOf } from './display';
 import { emptyView } from './testing';
 
 const view: DuelView = {
@@ -45,5 +45,22 @@ describe('showEvent', () => {
     const event = { type: 'pointsscored', side: 'german', points: 2, rule: '' } as const;
     expect(showEvent(view, event)).toBe(view);
     expect(timeOf(event)).toBe(0);
+  });
+});
+
+describe('watching', () => {
+  it('follows turn and phase without a pause for them', () => {
+    const begun = { type: 'phasebegan', phase: 6, turn: 4 } as const;
+    expect(showEvent(view, begun)).toMatchObject({ phase: 'B', turn: 4 });
+    expect([isShown(begun), timeOf(begun)]).toEqual([true, 0]);
+  });
+
+  it('tells whose deed it is, a shot by its weapon and not by whoever answered last', () => {
+    const shot = { type: 'shot', weapon: 8, target: 1, effect: 'none', origin: 3, cell: 5 } as unknown as Parameters<
+      typeof deedOf
+    >[0];
+    expect(deedOf(shot, 'soviet')).toEqual({ side: 'german', verb: 'fires' });
+    expect(deedOf({ type: 'stukaturned', heading: 2 } as Parameters<typeof deedOf>[0], null).side).toBe('german');
+    expect(deedOf({ type: 'frontbroken', tank: 8, cell: 4 }, 'german')).toEqual({ side: 'german', verb: 'moves' });
   });
 });

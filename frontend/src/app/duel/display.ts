@@ -39,6 +39,19 @@ export function timeOf(event: Event): number {
   return WORTH_WATCHING[event.type] ?? 0;
 }
 
+/** Whether an event is carried out in the drawing, though it needs no watching. */
+export const isShown = (event: Event): boolean => timeOf(event) > 0 || event.type === 'phasebegan';
+
+/** The side whose doing an event is, and in a word what it does; the seat is the one that acted last. */
+export function deedOf(event: Event, seat: string | null): { readonly side: string | null; readonly verb: string } {
+  if (event.type === 'shot') return { side: event.weapon < 8 ? 'soviet' : 'german', verb: 'fires' };
+  if (event.type.startsWith('stuka')) return { side: 'german', verb: 'flies' };
+  return { side: seat, verb: 'moves' };
+}
+
+/** The phases by the numbers that events give them. */
+const PHASES = ['landscape', 'front', 'markers', 'weapons', 'opening', 'A', 'B', 'C', 'D'] as const;
+
 /** The view with what an event says carried out in the drawing. */
 export function showEvent(view: DuelView, event: Event): DuelView {
   switch (event.type) {
@@ -75,6 +88,8 @@ export function showEvent(view: DuelView, event: Event): DuelView {
 
 function showGround(view: DuelView, event: Event): DuelView {
   switch (event.type) {
+    case 'phasebegan':
+      return { ...view, phase: PHASES[event.phase] ?? view.phase, turn: event.turn };
     case 'frontbroken':
       return { ...view, front: view.front.filter((cell) => cell !== event.cell) };
     case 'driftgone':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DuelView } from '../../generated/duel';
-import { boardOf } from './model';
+import { boardOf, frontAsLaid } from './model';
 import { emptyView } from './testing';
 
 const tank = (id: number, change: Partial<DuelView['tanks'][number]> = {}): DuelView['tanks'][number] => ({
@@ -97,5 +97,17 @@ describe('overlays', () => {
       highlights: [{ text: '2' }],
       targets: [3],
     });
+  });
+});
+
+describe('the front', () => {
+  it('keeps the order in which the log tells it was laid', () => {
+    const laid = frontAsLaid([
+      { event: { type: 'phasebegan', phase: 1, turn: 0 } },
+      { event: { type: 'frontlaid', cells: [3, 14, 25] } },
+    ] as Parameters<typeof frontAsLaid>[0]);
+    expect(laid).toEqual([3, 14, 25]);
+    expect(boardOf({ ...emptyView, front: [3, 25] }, 'map', {}, laid).land).toMatchObject({ front: [3, 25], laid });
+    expect(frontAsLaid([])).toBeUndefined();
   });
 });

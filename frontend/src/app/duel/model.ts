@@ -1,6 +1,8 @@
 /** From the server's view to what the board shows. Pure: the same view always gives the same board. */
 import type {
   DuelView,
+  Event,
+  FrontLaid,
   GunView,
   LayFront,
   LayMarkers,
@@ -10,6 +12,7 @@ import type {
   TankView,
 } from '../../generated/duel';
 import type { BoardModel, Face, HexBadge, Piece } from '../../board/model';
+import type { LogLine } from '../../generated/table';
 import type { Terrain } from '../../land/types';
 
 /** What the piece at hand adds to the board. */
@@ -35,8 +38,22 @@ export function topStep<Kind extends DuelView['steps'][number]['type']>(
   return step?.type === type ? (step as Extract<DuelView['steps'][number], { type: Kind }>) : undefined;
 }
 
-/** The whole board of a view under an overlay. `mapId` seeds what looks drawn by hand. */
-export function boardOf(view: DuelView, mapId: string, overlay: Overlay = {}): BoardModel {
+/** The front elements in the order in which they were laid, if a log tells of it. */
+export function frontAsLaid(log: readonly Pick<LogLine, 'event'>[]): readonly number[] | undefined {
+  const laid = log.find(({ event }) => (event as Event | null)?.type === 'frontlaid')?.event as FrontLaid | undefined;
+  return laid?.cells;
+}
+
+/**
+ * The whole board of a view under an overlay. `mapId` seeds what looks drawn by hand; `laid` is the front line as it
+ * was laid, broken elements too.
+ */
+export function boardOf(
+  view: DuelView,
+  mapId: string,
+  overlay: Overlay = {},
+  laid?: readonly number[] | undefined,
+): BoardModel {
   const draft = draftOf(view);
   const pieces = [...piecesOf(view), ...draft.pieces].map((piece) => withMarks(piece, overlay.marks));
   const airfield = view.airfield >= 0 ? view.airfield : draft.airfield;
@@ -48,6 +65,7 @@ export function boardOf(view: DuelView, mapId: string, overlay: Overlay = {}): B
       rows: view.rows,
       terrain: view.terrain as readonly Terrain[],
       front: [...view.front, ...draft.front],
+      ...(laid && view.front.length > 0 ? { laid } : draft.front.length > 0 ? { laid: draft.front } : {}),
       season: view.winter ? 'winter' : 'summer',
       mapId,
     },

@@ -1,5 +1,6 @@
 /** Names that the page needs beside those the server sends. */
 import type { DuelView } from '../../generated/duel';
+import { capital } from '../parts/words';
 
 export type Seat = 'german' | 'soviet';
 
@@ -71,6 +72,12 @@ export function gunKind(code: string, view: DuelView): string {
   return kind ? ` (${GUN_KINDS[kind] ?? kind})` : '';
 }
 
+/** A gun marker as a heading names it. */
+export function gunWords(code: string, view: DuelView): string {
+  const kind = view.guns.find(({ id }) => id === weaponNumber(code))?.kind;
+  return kind === 'bluff' ? 'Bluff' : ((kind && GUN_KINDS[kind]) ?? 'Gun');
+}
+
 /** Where a piece lies by its code, or undefined when it is off the board. */
 export function hexOfPiece(code: string, view: DuelView): number | undefined {
   const weapon = weaponNumber(code);
@@ -83,3 +90,13 @@ export function hexOfPiece(code: string, view: DuelView): number | undefined {
 }
 
 const placed = (hex: number | undefined): number | undefined => (hex === undefined || hex < 0 ? undefined : hex);
+
+/** The three cases of the fire phase, in plain words. */
+export const CASE_NAMES = { A: 'Barrel to barrel', B: 'Aimed already', C: 'Turn the turret' } as const;
+export type Case = keyof typeof CASE_NAMES;
+
+/** A sentence without the letter of the case that it begins with; the letter goes beside it. */
+export function withoutCase(sentence: string): { readonly text: string; readonly case?: Case } {
+  const found = /^Case ([ABC])(?:, [^:]*)?: (.*)$/s.exec(sentence);
+  return found ? { case: found[1] as Case, text: capital(found[2] ?? '') } : { text: sentence };
+}

@@ -2,7 +2,7 @@
 import type { DuelView, Event } from '../../generated/duel';
 import type { LogLine } from '../../generated/table';
 import { settings } from '../settings.svelte';
-import { showEvent, timeOf } from './display';
+import { isShown, showEvent, timeOf } from './display';
 
 /** A line is shown, or a view becomes the present one. */
 type Beat = { readonly line: LogLine } | { readonly view: DuelView };
@@ -38,7 +38,7 @@ export class Playback {
   /** Shows what led to a view, then the view. */
   play(lines: readonly LogLine[], view: DuelView): void {
     if (!settings.moves || this.view === undefined || document.hidden) return this.jump(view);
-    const worth = lines.filter(({ event }) => timeOf(event as Event) > 0).slice(-MOST_LINES);
+    const worth = lines.filter(({ event }) => isShown(event as Event)).slice(-MOST_LINES);
     this.#beats.push(...worth.map((line) => ({ line })), { view });
     if (!this.#running) void this.#run();
   }
@@ -66,8 +66,9 @@ export class Playback {
   async #show(line: LogLine): Promise<void> {
     if (this.view === undefined) return;
     const event = line.event as Event;
-    this.line = line;
     this.view = showEvent(this.view, event);
+    if (timeOf(event) === 0) return;
+    this.line = line;
     const own = line.seat !== null && line.seat === this.seat();
     await this.#pause(timeOf(event) * settings.tempo * (own ? OWN_TEMPO : 1));
   }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Literal
@@ -11,6 +10,7 @@ import msgspec
 
 from steppe.games.duel.actions import MAX_CELLS
 from steppe.kernel.errors import BadFile
+from steppe.kernel.toml import read_toml
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Column = Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -108,11 +108,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_numbers(text: str) -> Numbers:
     """Read a data file. `BadFile` names the line or key that is wrong."""
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"not TOML: {error}") from error
-    try:
-        numbers = msgspec.convert(table, Numbers)
+        numbers = msgspec.convert(read_toml(text), Numbers)
     except msgspec.ValidationError as error:
         raise BadFile(str(error)) from error
     complaints = complaints_about(numbers)

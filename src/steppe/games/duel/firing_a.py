@@ -97,6 +97,8 @@ class FaceToFace(Step, frozen=True):
     def _fire_together(self, state: DuelState, *, german: bool, soviet: bool) -> None:
         """Both sums are taken from the state before (G-82); a gun that is shot away has still fired."""
         answers = ((self.weapon, self.tank, GERMAN, german), (self.tank, self.weapon, SOVIET, soviet))
+        if can_shoot(state, self.weapon, self.tank):
+            state.reveals += 1  # the Soviet now sees what the German chose, and may not choose again knowing it
         for own, other, side, fires in answers:
             # Who could do nothing has held nothing: the log does not say so.
             if not fires and state.events is not None and can_shoot(state, own, other):
@@ -105,8 +107,6 @@ class FaceToFace(Step, frozen=True):
             shoot(state, self.weapon, self.tank, "A")
         if soviet:
             shoot(state, self.tank, self.weapon, "A")
-        if german or soviet:
-            state.reveals += 1
 
     def prompt(self, state: DuelState) -> str:
         """The decision in a sentence."""

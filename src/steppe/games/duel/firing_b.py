@@ -57,7 +57,7 @@ class FiringB(SidesInTurn, frozen=True):
     def refuse(self, state: DuelState, action: DuelAction) -> Refusal | None:
         """Why this shot cannot be fired."""
         if isinstance(action, Fire | Engage):
-            return refuse_shot(state, self.side, action.weapon, action.target, aimed=True)
+            return refuse_shot(state, self.side, action, turning=False)
         return refuse_flip(state, action.gun) if isinstance(action, FlipGun) else None
 
     def prompt(self, state: DuelState) -> str:

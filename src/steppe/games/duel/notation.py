@@ -1,5 +1,7 @@
 """The short human notation of actions, which records, the command line and tests write; it reads back to the same.
 
+docs/records.md lists all of it.
+
 Hexes are printed labels ("0405"), directions compass points, weapons T1-T8 (T-34s), I and II (Tigers), G1-G6 (ATG
 markers), tank markers M1-M16.
 """
@@ -29,28 +31,6 @@ _MARKER: Final = {f"M{marker + 1}": marker for marker in range(MARKERS)}
 _DIRECTION: Final = {name: number for number, name in enumerate(DIRECTIONS)}
 _CLOCK: Final = {str(hour): number for number, hour in enumerate(CLOCK)}
 _CARD: Final = {name: number for number, name in enumerate(CARD_NAMES)}
-
-HELP: Final = """\
-forest|high|swamp|drift HEX   lay a landscape tile
-front HEX                     lay a front element
-tank|bluff HEX                lay a tank marker
-airfield|tiger HEX            place the airfield, the next Tiger
-gun88|gun36|gunbluff HEX      lay an ATG marker
-mine|dud HEX                  lay a mine marker, real or bluff
-face DIRECTION                direction of the piece at hand (E SE SW W NW NE)
-marker M, shift DIRECTION     pick a tank marker, move it one hex
-activate M, reveal M          turn up a tank marker: its owner, German recon
-pick T                        move a T-34: forward, back, left, right
-turret HOUR                   set the turret of the T-34 at hand (12 2 4 6 8 10)
-recon G                       reveal an ATG marker
-turn G DIRECTION, flip G      turn an ATG marker, turn it face up
-tire G, tow DIRECTION         earmark an ATG marker, move it one hex
-card TIGER CARD, seal         lay a card (forward back left right stop turret12 ...), seal both programs
-run TIGER                     carry out a program
-fire WEAPON TARGET, hold      shoot, or not
-engage WEAPON TARGET          turn the turret on an enemy and shoot
-takeoff, fly forward|left|right, strike T, land
-done                          nothing more in this step"""
 
 
 def parse_action(board: HexBoard, text: str) -> DuelAction:

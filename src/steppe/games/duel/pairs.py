@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from steppe.games.duel.actions import Engage, Fire
 from steppe.games.duel.damage import shoot
 from steppe.games.duel.ground import set_turret
 from steppe.games.duel.pieces import (
@@ -23,7 +24,14 @@ from steppe.games.duel.pieces import (
     side_of,
     weapon_name,
 )
-from steppe.games.duel.shots import can_shoot, has_fired, is_hidden, steps_to_aim, takes_part
+from steppe.games.duel.shots import (
+    can_shoot,
+    has_fired,
+    has_given_itself_away,
+    is_hidden,
+    steps_to_aim,
+    takes_part,
+)
 from steppe.games.duel.sight import obstacle
 from steppe.kernel.protocol import Refusal
 
@@ -69,6 +77,12 @@ def is_hidden_from(state: DuelState, target: int, other: int) -> bool:
     return line is not None and is_hidden(state, target, line.distance)
 
 
+def gives_itself_away(state: DuelState, weapon: int, target: int) -> bool:
+    """Whether a target is in a weapon's sight only because it has fired out of its cover (G-86)."""
+    line = state.setting.board.line(state.at[weapon], state.at[target])
+    return line is not None and has_given_itself_away(state, target, line.distance)
+
+
 def turn_and_shoot(state: DuelState, weapon: int, target: int, case: str) -> None:
     """Bring the barrel to bear, if it is not, and fire; the turret stays so (G-55, G-85)."""
     steps = steps_to_aim(state, weapon, target)
@@ -108,8 +122,12 @@ def open_pairs(state: DuelState, side: str) -> list[tuple[int, int]]:
     return found
 
 
-def refuse_shot(state: DuelState, side: str, weapon: int, target: int, *, aimed: bool) -> Refusal | None:
-    """Why one weapon cannot shoot at another now; speaks only of what both sides see."""
+def refuse_shot(state: DuelState, side: str, action: Fire | Engage, *, turning: bool) -> Refusal | None:
+    """Why one weapon cannot shoot at another in case B, or in case C (`turning`).
+
+    Speaks only of what both sides see.
+    """
+    weapon, target = action.weapon, action.target
     if not (0 <= weapon < WEAPONS and 0 <= target < WEAPONS) or side_of(weapon) != side or side_of(target) == side:
         return Refusal("DG-COMBAT-1", "Choose one of your weapons and an enemy.")
     name, other, board = weapon_name(weapon), weapon_name(target), state.setting.board
@@ -128,10 +146,11 @@ def refuse_shot(state: DuelState, side: str, weapon: int, target: int, *, aimed:
     if is_hidden(state, target, line.distance):
         rule = "DG-WINTER-DRIFT-2" if state.setting.winter else "DG-TERRAIN-FOREST-2"
         return Refusal(rule, sentence(f"{other} has not fired: the ground hides it."))
-    return _refuse_aim(state, weapon, target, aimed=aimed)
+    return _refuse_aim(state, action, turning=turning)
 
 
-def _refuse_aim(state: DuelState, weapon: int, target: int, *, aimed: bool) -> Refusal:
+def _refuse_aim(state: DuelState, action: Fire | Engage, *, turning: bool) -> Refusal:
+    weapon, target = action.weapon, action.target
     name, other = weapon_name(weapon), weapon_name(target)
     tank, gun = (target, weapon) if weapon >= FIRST_TIGER else (weapon, target)
     if is_settled(state, gun, tank):
@@ -139,8 +158,12 @@ def _refuse_aim(state: DuelState, weapon: int, target: int, *, aimed: bool) -> R
     steps = steps_to_aim(state, weapon, target)
     if steps and weapon >= FIRST_GUN:
         return Refusal("DG-FIRE-B-5", "Guns can be turned in phase A only.")
-    if aimed and steps:
+    if steps and not turning:
         return Refusal("DG-FIRE-B-1", sentence(f"{name} does not point at {other}; turrets turn in case C."))
-    if not aimed and not steps:
-        return Refusal("DG-FIRE-ORDER-1", sentence(f"{name} points at {other}: that was case B, which is over."))
-    return Refusal("G-95", f"Nothing would be left of the firepower of {name}.")
+    if not can_shoot(state, weapon, target, steps):
+        return Refusal("G-95", f"Nothing would be left of the firepower of {name}.")
+    if steps:
+        return Refusal("DG-FIRE-C-1", sentence(f"{name} has to turn its turret on {other} first: a turret duel."))
+    if not turning or gives_itself_away(state, weapon, target):
+        return Refusal("DG-FIRE-B-1", sentence(f"{name} points at {other} already: it may fire without turning."))
+    return Refusal("DG-FIRE-ORDER-1", sentence(f"{name} points at {other}: that was case B, which is over."))

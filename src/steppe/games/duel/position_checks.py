@@ -21,11 +21,13 @@ from steppe.games.duel.pieces import (
     CARD_NAMES,
     CARDS,
     DRIFT,
+    ELEMENTS,
     FIRST_GUN,
     FIRST_TIGER,
     FLIGHT_ACTIONS,
     FLIGHT_PHASES,
     FLYING,
+    FOREST,
     GERMAN,
     GONE,
     GUN_KINDS,
@@ -34,6 +36,7 @@ from steppe.games.duel.pieces import (
     LANDED,
     MARKERS,
     MOVING,
+    PHASE_FRONT,
     PHASE_MARKERS,
     PHASE_OPENING,
     READY,
@@ -56,7 +59,7 @@ from steppe.games.duel.pieces import (
 )
 from steppe.games.duel.programs import OrientGuns, ProgramTigers, TowGun, TowGuns, next_cards
 from steppe.games.duel.recon import FaceTank, GermanRecon, LookForGuns
-from steppe.games.duel.setup import LayFront, LayLandscape, LayMarkers, LayWeapons
+from steppe.games.duel.setup import LayFront, LayLandscape, LayMarkers, LayWeapons, german_side
 from steppe.games.duel.soviet import OpeningActivation, SovietPhase
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.step import Step
@@ -176,11 +179,14 @@ def check_state(state: DuelState) -> None:
     _check_tanks(state)
     if state.phase >= PHASE_OPENING:
         _check_german_pieces(state)
+        _check_markers(state)
     _check_programs(state)
     for number, step in enumerate(state.steps):
         check = _CHECKS.get(type(step))
         if check is not None and not check(state, step):
             raise BadFile(f"this {_name(type(step))} does not fit the pieces on the board", where=f"steps[{number}]")
+    if state.phase < PHASE_OPENING:
+        _check_set_up(state)
     if not state.steps:
         return
     state.refresh()
@@ -222,6 +228,44 @@ def _check_german_pieces(state: DuelState) -> None:
             raise BadFile("a T-34 is in its hex; it has overrun the marker or cannot be there", where=where)
     if sum(map(bool, state.tire)) > TIRES:
         raise BadFile(f"more than {TIRES} of them have a tire marker", where="guns")
+
+
+def _check_markers(state: DuelState) -> None:
+    for number, cell in enumerate(state.marker_at):
+        if cell != GONE and state.occupant[cell] > FIRST_TIGER:
+            raise BadFile("a Tiger is in its hex, which turns a marker up (G-42)", where=f"markers M{number + 1}")
+
+
+def _check_set_up(state: DuelState) -> None:
+    """The tiles and front elements that lie so far: with others the set-up could come to a dead end (G-11 to G-13)."""
+    _check_tiles(state)
+    front = sum(state.front)
+    if state.phase <= PHASE_FRONT:
+        if front:
+            raise BadFile("no element lies before the front line is shown", where="front")
+        return
+    board, zone = state.setting.board, state.setting.front_zone
+    outside = [cell for cell, element in enumerate(state.front) if element and cell not in zone]
+    if front != ELEMENTS or outside or not german_side(state).issuperset(state.setting.west_column):
+        first, last = (board.label(zone[index])[:2] for index in (0, -1))
+        text = f"should be {ELEMENTS} hexes of columns {first} to {last} with an unbroken chain from row 1 to the last"
+        raise BadFile(text, where="front")
+
+
+def _check_tiles(state: DuelState) -> None:
+    step = state.steps[-1] if state.steps else None
+    none = (0,) * len(state.setting.tiles)
+    left = (step.german_left, step.soviet_left) if isinstance(step, LayLandscape) else (none, none)
+    rest = list(state.terrain)
+    for side, tiles_left in zip((GERMAN, SOVIET), left, strict=True):
+        zone = state.setting.landscape_zone[side]
+        laid = [state.terrain[cell] for cell in zone]
+        if any(laid.count(t) + tiles_left[t] != state.setting.tiles[t] for t in range(FOREST, len(none))):
+            raise BadFile(f"the tiles in the {side} half are not those laid so far", where="land")
+        for cell in zone:
+            rest[cell] = STEPPE
+    if any(rest) or not any(state.terrain[cell] == STEPPE for cell in state.setting.west_column):
+        raise BadFile("tiles lie in the two halves, and a hex of column 1 stays steppe", where="land")
 
 
 def _check_programs(state: DuelState) -> None:
@@ -294,7 +338,10 @@ def _has_programs(state: DuelState, step: RunTigers) -> bool:
 
 def _fits_tiles(state: DuelState, step: LayLandscape) -> bool:
     tiles = state.setting.tiles
-    return step.side in (GERMAN, SOVIET) and all(
+    ahead = sum(step.soviet_left) - sum(step.german_left)
+    if ahead != {GERMAN: 0, SOVIET: 1}.get(step.side):
+        return False
+    return all(
         len(left) == len(tiles) and all(0 <= count <= most for count, most in zip(left, tiles, strict=True))
         for left in (step.german_left, step.soviet_left)
     )

@@ -6,7 +6,6 @@ what was loaded gives the same text again.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
@@ -40,6 +39,7 @@ from steppe.kernel.hexes import HexBoard
 from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.records import SEED_DIGITS
 from steppe.kernel.rng import Rng
+from steppe.kernel.toml import read_toml
 
 T = TypeVar("T")
 
@@ -212,10 +212,7 @@ def _kind_words(kind: type[Any]) -> str:
 
 def load_position(text: str) -> DuelState:
     """Read a position file (`BadFile` names the key that is wrong)."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"not TOML: {error}") from error
+    table = read_toml(text)
     if table.get("format") != FORMAT or table.get("title") != "duel":
         raise BadFile(f'format and title should be "{FORMAT}" and "duel"', where="format")
     reader = _Reader(table)

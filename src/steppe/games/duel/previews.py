@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from steppe.games.duel.actions import PickMarker, PickTank
 from steppe.games.duel.answers import CostRow, Remark, WayAnswer
 from steppe.games.duel.driving import MoveTank
 from steppe.games.duel.events import (
@@ -21,7 +22,7 @@ from steppe.games.duel.events import (
     TigerStopped,
     TurretSet,
 )
-from steppe.games.duel.markers import marker_obstacle
+from steppe.games.duel.markers import OpeningMarkers, marker_obstacle
 from steppe.games.duel.pieces import (
     DRIFT,
     FIRST_TIGER,
@@ -35,7 +36,8 @@ from steppe.games.duel.pieces import (
     weapon_name,
 )
 from steppe.games.duel.programs import movement_cards, next_cards
-from steppe.games.duel.reach import Reached, reach_of_marker, reach_of_tank
+from steppe.games.duel.reach import FOUND, Reached, reach_of_marker, reach_of_tank
+from steppe.games.duel.soviet import SovietPhase
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.telling import tell
 from steppe.games.duel.tigers import RunProgram
@@ -175,20 +177,36 @@ _WINTER_COST_RULES: Final = {FOREST: "DG-WINTER-FOREST-1", HIGH: "DG-WINTER-HIGH
 
 def explain_way(state: DuelState, piece: str, reached: Reached, cell: int) -> WayAnswer:
     """Whether a T-34 ("T1") or marker ("M1") can get to a hex now, and why not."""
-    label = state.setting.board.label(cell)
+    label, is_marker = state.setting.board.label(cell), piece.startswith("M")
     if cell in reached:
-        return WayAnswer(reachable=True, text=f"{label} can be reached.", rule="DG-MOVE-2")
-    rule, text = _bar_to_marker(state, cell) if piece.startswith("M") else _bar_to_tank(state, piece, cell)
+        rule = "DG-MARKER-MOVE-3" if is_marker else "DG-MOVE-2"
+        return WayAnswer(reachable=True, text=f"{label} can be reached.", rule=rule)
+    rule, text = _bar_to_start(state, piece) or (
+        _bar_to_marker(state, reached, cell) if is_marker else _bar_to_tank(state, piece, cell)
+    )
     return WayAnswer(reachable=False, text=text, rule=rule)
 
 
-def _bar_to_marker(state: DuelState, cell: int) -> tuple[str, str]:
-    label = state.setting.board.label(cell)
+def _bar_to_start(state: DuelState, piece: str) -> tuple[str, str] | None:
+    """Why the piece may not move at all, in the steps in which pieces are picked."""
+    if not state.steps or not isinstance(state.steps[-1], SovietPhase | OpeningMarkers):
+        return None
+    number = int(piece[1:]) - 1
+    refusal = state.refuse(PickMarker(number) if piece.startswith("M") else PickTank(number))
+    return (refusal.rule, refusal.text) if refusal is not None else None
+
+
+def _bar_to_marker(state: DuelState, reached: Reached, cell: int) -> tuple[str, str]:
+    board = state.setting.board
+    label = board.label(cell)
     barred = marker_obstacle(state, cell)
     if barred is not None:
         return barred[1], f"A tank marker cannot enter {barred[0]} at {label}."
     if state.marker_on[cell]:
         return "G-36", f"A tank marker lies at {label}; a marker may pass over another, but not stay on it."
+    for near in board.around[cell]:
+        if near in reached and reached[near][2] == FOUND:
+            return "DG-MARKER-MOVE-5", f"On its way, at {board.label(near)}, the marker would be found by German recon."
     return "DG-MARKER-MOVE-3", f"{label} is further than the hexes that this marker has left."
 
 

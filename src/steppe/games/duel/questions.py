@@ -39,6 +39,7 @@ from steppe.games.duel.pieces import (
     GUN_NAMES,
     GUN_WORDS,
     MARKERS,
+    NO_TIRE,
     REAL_GUNS,
     REAL_MARKERS,
     REAL_MINES,
@@ -47,6 +48,7 @@ from steppe.games.duel.pieces import (
     T34S,
     TERRAIN_WORDS,
     TIGERS,
+    TIRE_NAMES,
     WEAPONS,
     side_of,
     weapon_code,
@@ -61,11 +63,12 @@ from steppe.games.duel.previews import (
     ways_of,
 )
 from steppe.games.duel.programs import movement_cards
+from steppe.games.duel.reach import FOUND
 from steppe.games.duel.shot_answers import known_shots, order_of_fire, shots_along
 from steppe.games.duel.shots import is_hidden, steps_to_aim
 from steppe.games.duel.sight import cells_in_recon, obstacle, recon_range
 from steppe.games.duel.state import DuelState
-from steppe.games.duel.view import DuelView
+from steppe.games.duel.view import DuelView, GunView
 from steppe.kernel.errors import BadAction
 from steppe.kernel.rng import Rng
 
@@ -204,15 +207,20 @@ def _moved_to(state: DuelState, tank: int, cell: int, hull: int | None) -> DuelS
 
 
 def _known_enemies(state: DuelState, view: DuelView, tank: int) -> list[int]:
-    """Enemy weapons on the board, gun markers that may be guns among them."""
+    """Enemy weapons on the board that may fire, gun markers that may be guns among them."""
     enemies = range(FIRST_TIGER, WEAPONS) if side_of(tank) == SOVIET else range(FIRST_TIGER)
     return [
         enemy
         for enemy in enemies
         if state.at[enemy] != GONE
         and (enemy >= FIRST_GUN or state.is_active(enemy))
-        and (enemy < FIRST_GUN or view.guns[enemy - FIRST_GUN].kind != "bluff")
+        and (enemy < FIRST_GUN or _may_fire(view.guns[enemy - FIRST_GUN]))
     ]
+
+
+def _may_fire(gun: GunView) -> bool:
+    """Whether a gun marker may be a gun that fires in this phase D: with a tire marker none does (DG-TIRE-9, G-65)."""
+    return gun.kind != "bluff" and gun.tire == TIRE_NAMES[NO_TIRE]
 
 
 def _threat(state: DuelState, view: DuelView, enemy: int, tank: int) -> list[ShotAnswer]:
@@ -227,7 +235,9 @@ def _threat(state: DuelState, view: DuelView, enemy: int, tank: int) -> list[Sho
 
 def _danger_map(state: DuelState, view: DuelView, legal: Sequence[DuelAction], arguments: Arguments) -> Any:
     """Hexes under known enemy fire: for each the worst effect on a tank of one's own standing there, head-on or not."""
-    side = str(arguments.get("side", view.viewer or GERMAN))
+    side = arguments.get("side", SOVIET if view.viewer == SOVIET else GERMAN)
+    if side not in (GERMAN, SOVIET):
+        raise BadAction(f"{side!r} is no side; known: {GERMAN}, {SOVIET}")
     tank = 0 if side == SOVIET else FIRST_TIGER
     worst: dict[str, DangerAnswer] = {}
     for cell in range(state.setting.board.size):
@@ -259,7 +269,8 @@ def _reach(state: DuelState, view: DuelView, legal: Sequence[DuelAction], argume
         actions = [format_action(state.setting.board, action) for action in path]
         hull = hull_after(state, piece, actions) if tank else None
         run = tank and cost > state.setting.t34_actions
-        found[str(cell)] = ReachEntry(cost=cost, actions=tuple(actions), end=end, run=run, hull=hull)
+        barrier = end if end != FOUND else ""
+        found[str(cell)] = ReachEntry(cost=cost, actions=tuple(actions), end=barrier, run=run, hull=hull)
     return found
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import deque
 
-from steppe.games.duel.actions import BACK, FORWARD, LEFT, RIGHT, DuelAction, PickMarker, PickTank, StepMarker
+from steppe.games.duel.actions import BACK, FORWARD, LEFT, RIGHT, STEP_MARKER, DuelAction, PickMarker, PickTank
 from steppe.games.duel.driving import MoveTank, is_head_on, is_open_run
+from steppe.games.duel.events import MarkerMoved, MarkerRevealed
 from steppe.games.duel.ground import entry_cost
-from steppe.games.duel.markers import MARKER_STEPS, MoveMarker, marker_steps
+from steppe.games.duel.markers import MoveMarker, marker_steps
 from steppe.games.duel.pieces import FIRST_GUN, GONE, MARKERS, RUN_LENGTH, T34S
 from steppe.games.duel.soviet import SovietPhase
 from steppe.games.duel.state import DuelState
@@ -18,7 +19,9 @@ from steppe.kernel.errors import BadAction
 from steppe.kernel.hexes import OFF_BOARD, opposite
 
 Reached = dict[int, tuple[int, list[DuelAction], str]]
-"""By cell: cost in actions, the actions, and "" or what ends the way there ("mine", "gun", "exit")."""
+"""By cell: cost in actions, the actions, and "" or what ends the way there ("mine", "gun", "exit", `FOUND`)."""
+FOUND = "found"
+"""A tank marker ends its way where German recon finds it (DG-MARKER-MOVE-5)."""
 EXIT_WEST = -2
 """Key of the way off the board in the west."""
 
@@ -102,31 +105,39 @@ def _ends_way(state: DuelState, cell: int) -> str:
 
 
 def reach_of_marker(state: DuelState, marker: int) -> Reached:
-    """Every hex that a tank marker can get to in this phase."""
+    """Every hex that a tank marker can get to in this phase; where German recon finds it its way ends."""
     if not 0 <= marker < MARKERS or state.marker_at[marker] == GONE:
         raise BadAction("there is no such tank marker on the board; name one as M1 to M16")
     step = state.steps[-1] if state.steps else None
-    if isinstance(step, MoveMarker) and step.marker == marker:
-        left, first = step.steps_left, []
-    elif PickMarker(marker) in state.legal():
-        left, first = MARKER_STEPS, [PickMarker(marker)]
-    else:
-        return {}
-    trial = state.copy()
     found: Reached = {}
-    _shift(trial, marker, left, list(first), found)
+    if isinstance(step, MoveMarker) and step.marker == marker:
+        _shift_on(state, step, 0, [], found)
+    elif PickMarker(marker) in state.legal():
+        _shift(state, PickMarker(marker), 0, [], found)
+        found.pop(state.marker_at[marker], None)
     return found
 
 
-def _shift(trial: DuelState, marker: int, left: int, path: list[DuelAction], found: Reached) -> None:
-    start = trial.marker_at[marker]
-    for direction in marker_steps(trial, marker, left):
-        end = trial.setting.board.neighbours[start][direction]
-        way = [*path, StepMarker(direction)]
-        steps = MARKER_STEPS - left + 1
-        if not trial.marker_on[end] and (end not in found or found[end][0] > steps):
-            found[end] = (steps, way, "")
-        if left > 1:
-            trial.marker_at[marker] = end
-            _shift(trial, marker, left - 1, way, found)
-            trial.marker_at[marker] = start
+def _shift_on(state: DuelState, step: MoveMarker, used: int, path: list[DuelAction], found: Reached) -> None:
+    """All ways on of a marker on the move."""
+    for direction in marker_steps(state, step.marker, step.steps_left):
+        _shift(state, STEP_MARKER[direction], used, path, found)
+
+
+def _shift(state: DuelState, action: DuelAction, used: int, path: list[DuelAction], found: Reached) -> None:
+    """Carry out an action of a marker on a copy, with what is forced then: a step may be the only one open."""
+    trial = state.copy()
+    trial.events = []
+    trial.apply(action)
+    way = [*path, action]
+    events = [happening.full for happening in trial.events]
+    moves = [event for event in events if isinstance(event, MarkerMoved)]
+    is_found = any(isinstance(event, MarkerRevealed) for event in events)
+    step = trial.steps[-1]
+    used += len(moves)
+    if moves and (is_found or not (isinstance(step, MoveMarker) and step.over)):
+        end = moves[-1].end
+        if end not in found or found[end][0] > used:
+            found[end] = (used, way, FOUND if is_found else "")
+    if isinstance(step, MoveMarker):
+        _shift_on(trial, step, used, way, found)

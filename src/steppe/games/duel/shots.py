@@ -120,10 +120,18 @@ def is_hidden(state: DuelState, target: int, distance: int) -> bool:
 
     DG-TERRAIN-FOREST-2 to 4, DG-WINTER-FOREST-2, DG-WINTER-DRIFT-2 and 3, G-86.
     """
+    return not has_fired(state, target) and _is_covered(state, target, distance)
+
+
+def has_given_itself_away(state: DuelState, target: int, distance: int) -> bool:
+    """Whether a weapon would be hidden if it had not fired (DG-TERRAIN-FOREST-3, DG-WINTER-DRIFT-3, G-86)."""
+    return has_fired(state, target) and _is_covered(state, target, distance)
+
+
+def _is_covered(state: DuelState, target: int, distance: int) -> bool:
+    """Whether the ground hides a weapon at this distance as long as it is silent."""
     ground = state.terrain[state.at[target]]
-    if ground == FOREST:
-        return distance > 1 and not state.setting.winter and not has_fired(state, target)
-    return ground == DRIFT and not has_fired(state, target)
+    return ground == DRIFT or (ground == FOREST and distance > 1 and not state.setting.winter)
 
 
 def shoots_first(state: DuelState, weapon: int) -> bool:

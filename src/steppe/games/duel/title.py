@@ -23,7 +23,7 @@ from steppe.games.duel.setting import SCENARIOS, setting
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.telling import tell
 from steppe.games.duel.view import DuelView
-from steppe.kernel.errors import BadAction, BadFile
+from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.hexes import HexBoard
 from steppe.kernel.protocol import Line, PlayerMaker, Rule, ScenarioInfo, Seat
 from steppe.kernel.rng import Rng
@@ -39,8 +39,10 @@ class DuelTitle:
     scenarios: Mapping[str, ScenarioInfo] = SCENARIOS
     wire_types: Sequence[Any] = (DuelView, DuelAction, DuelEvent, *ANSWERS)
 
-    def new(self, scenario: str, *, seed: int, **options: Any) -> DuelState:
+    def new(self, scenario: str, *, seed: int, rules_version: int | None = None, **options: Any) -> DuelState:
         """A new game. Options: `setup` ("free" or "prepared"), `turn_limit`, `damage_once_per_phase`."""
+        if rules_version not in (None, self.rules_version):
+            raise SteppeError(f"there is no rules version {rules_version} of {self.name}; known: {self.rules_version}")
         state = DuelState(setting(scenario, options), seed)
         state.settle()
         if state.setting.options.setup == "prepared":
