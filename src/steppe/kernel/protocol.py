@@ -132,6 +132,18 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     scenarios: tuple[str, ...] = ()
 
 
+class Decision(msgspec.Struct, frozen=True):
+    """The decision at hand, part of every view: whose, in a sentence, and the rule that it comes from.
+
+    Others than its seat read only what it is about.
+    """
+
+    seat: Seat
+    step: str
+    text: str
+    rule: str
+
+
 View: TypeAlias = msgspec.Struct
 """What one viewer may know, as a title-specific struct that msgspec can put on the wire."""
 

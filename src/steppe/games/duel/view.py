@@ -31,7 +31,7 @@ from steppe.games.duel.pieces import (
 )
 from steppe.games.duel.programs import ProgramTigers
 from steppe.games.duel.steps import AnyStep
-from steppe.kernel.protocol import EVERYBODY, Outcome, Seat
+from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState
@@ -121,15 +121,6 @@ class Points(msgspec.Struct, frozen=True):
     bar: int
     beyond: int
     length: int
-
-
-class Decision(msgspec.Struct, frozen=True):
-    """The decision at hand: whose, in a sentence (others read only what it is about), and the rule it comes from."""
-
-    seat: Seat
-    step: str
-    text: str
-    rule: str
 
 
 class DuelView(msgspec.Struct, frozen=True, kw_only=True):
