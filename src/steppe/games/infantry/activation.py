@@ -1,0 +1,333 @@
+"""HQ activation (4.1 to 4.3): deployment, the units under command, squads out of it, and the HQ's own action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from steppe.games.infantry.actions import (
+    CHECK,
+    DEPLOY,
+    DONE,
+    HOLD,
+    PICK,
+    CallStrike,
+    Check,
+    Deploy,
+    Done,
+    InfantryAction,
+    Pick,
+)
+from steppe.games.infantry.assaults import NextAssault
+from steppe.games.infantry.bombardment import AimStrike, can_call
+from steppe.games.infantry.casualties import recover_half_hits
+from steppe.games.infantry.events import Activated, Deployed, Modifier, MoraleChecked, Revealed
+from steppe.games.infantry.fire import has_target
+from steppe.games.infantry.morale import check_sum, morale_sum
+from steppe.games.infantry.step import Step
+from steppe.games.infantry.terms import (
+    BUNKER,
+    CHQ,
+    CHQ_COMMANDS,
+    ELIMINATED,
+    FACE_DOWN,
+    OFF,
+    STRIKES,
+    bits,
+    mask_of,
+)
+from steppe.games.infantry.unit_action import UnitAction
+from steppe.kernel.hexes import OFF_BOARD
+from steppe.kernel.protocol import Refusal
+
+if TYPE_CHECKING:
+    from steppe.games.infantry.state import InfantryState
+
+
+def activate(state: InfantryState, hq: int) -> None:
+    """An HQ is activated: it may deploy, then commands, then acts itself; assaults end it (CI-4.2-1, CI-4.2-4)."""
+    by, side = state.seat_of(hq), state.force.side[hq]
+    commands = CHQ_COMMANDS if state.force.rank[hq] == CHQ else 1
+    state.steps.append(EndCommands(by=by, side=side))
+    state.steps.append(OwnAction(by=by, hq=hq))
+    state.steps.append(Activation(by=by, hq=hq, commands=commands))
+    if state.setting.drawn_side == side:
+        turn_up_hq(state, hq)
+    else:
+        state.steps.append(DeployHq(by=by, hq=hq))
+
+
+def turn_up_hq(state: InfantryState, hq: int) -> None:
+    """The HQ is turned face-up and commands from where it stands (CI-4.2-1)."""
+    state.activated |= 1 << hq
+    state.turn_up(hq)
+    if state.events is not None:
+        state.emit(Activated(hq, state.force.name(hq), state.at[hq]))
+
+
+class DeployHq(Step, frozen=True):
+    """The HQ may deploy one hex before it commands (4.2, R-10)."""
+
+    rule: ClassVar[str] = "CI-4.2-1"
+    doing: ClassVar[str] = "may deploy the HQ"
+    hq: int = 0
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """Friendly hexes over a road or clear hexside, or stay."""
+        found: list[InfantryAction] = [DEPLOY[d] for d in range(6) if why_not_deploy(state, self.hq, d) is None]
+        found.append(DONE)
+        return found
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """Deploy, then turn face-up."""
+        state.finish_step()
+        hq = self.hq
+        if isinstance(action, Deploy):
+            start = state.at[hq]
+            end = state.ground.board.neighbours[start][action.direction]
+            state.lift(hq)
+            state.put(hq, end)
+            if state.events is not None:
+                state.emit(Deployed(hq, start, end))
+        turn_up_hq(state, hq)
+
+    def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
+        """Why the HQ cannot deploy there."""
+        if isinstance(action, Deploy) and 0 <= action.direction < 6:
+            return why_not_deploy(state, self.hq, action.direction)
+        return None
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        return f"Deploy {state.force.name(self.hq)} one hex, or command from where it stands."
+
+
+def why_not_deploy(state: InfantryState, hq: int, direction: int) -> Refusal | None:
+    """Why an HQ may not deploy over a hexside (CI-4.2-2); None if it may."""
+    start = state.at[hq]
+    end = state.ground.board.neighbours[start][direction]
+    if end == OFF_BOARD:
+        return Refusal("CI-4.2-2", "An HQ cannot deploy off the map.")
+    side = state.force.side[hq]
+    if not state.ground.deploy[start * 6 + direction]:
+        return Refusal("CI-4.2-2", "An HQ deploys only over a road or a clear hexside.")
+    if not state.friendly(side) >> end & 1:
+        return Refusal("CI-4.2-2", "An HQ deploys only into a hex that its side controls.")
+    if (state.wire[0] | state.wire[1]) >> end & 1:
+        return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
+    return None
+
+
+def in_command(state: InfantryState, hq: int) -> int:
+    """The hexes into which a PHQ commands: its own and the adjacent ones not cut off (CI-4.1-1, R-5)."""
+    cell = state.at[hq]
+    return state.ground.command[cell] | 1 << cell
+
+
+class Activation(Step, frozen=True):
+    """The HQ commands unit after unit, in any sequence (CI-1.2-2, 4.1).
+
+    `commands` are left: of a CHQ three in all (CI-4.1-3), of a PHQ the one weapon (CI-4.1-2), squads not counted.
+    `held` are units that were told to do nothing; `struck`: a strike was called (CI-2.6-4, CI-2.7-6).
+    """
+
+    rule: ClassVar[str] = "CI-1.2-1"
+    doing: ClassVar[str] = "commands units"
+    hq: int = 0
+    commands: int = 0
+    struck: bool = False
+    held: tuple[int, ...] = ()
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """Units to command, squads that may try without, strikes, or the end of commands."""
+        hq, found = self.hq, list[InfantryAction]()
+        if state.at[hq] != OFF:
+            if state.force.rank[hq] == CHQ:
+                self._company(state, found)
+            else:
+                self._platoon(state, found)
+        if state.force.bunkers:
+            found += [PICK[u] for u in bunkers_to_fire(state, state.force.side[hq]) if u not in self.held]
+        found.append(DONE)
+        return found
+
+    def _platoon(self, state: InfantryState, found: list[InfantryAction]) -> None:
+        hq, force, at = self.hq, state.force, state.at
+        company = force.companies[force.company[hq]]
+        cell = at[hq]
+        zone = state.ground.command[cell] | 1 << cell
+        free = state.present & ~state.acted & ~mask_of(self.held)
+        for unit in bits(company.squads[force.pieces[hq].platoon - 1] & free):
+            found.append(PICK[unit] if zone >> at[unit] & 1 else CHECK[unit])
+        if self.commands:
+            for unit in bits(company.weapons & free):
+                if zone >> at[unit] & 1:
+                    found.append(PICK[unit])
+
+    def _company(self, state: InfantryState, found: list[InfantryAction]) -> None:
+        force = state.force
+        company = force.companies[force.company[self.hq]]
+        free = state.present & ~state.acted & ~mask_of(self.held)
+        if self.commands:
+            found += [PICK[unit] for unit in bits((company.all_squads | company.weapons) & free)]
+            if not self.struck:
+                side = force.side[self.hq]
+                found += [CallStrike(kind) for kind in range(len(STRIKES)) if can_call(state, self.hq, side, kind)]
+            return
+        for platoon, phq in enumerate(company.phqs):
+            if phq >= 0 and state.fate[phq] == ELIMINATED:
+                found += [CHECK[unit] for unit in bits(company.squads[platoon] & free)]
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """Command a unit, let a squad check its morale, call a strike, or end the commands."""
+        match action:
+            case Pick(unit):
+                if state.force.kind[unit] == BUNKER:
+                    command_bunker(state, unit)
+                else:
+                    state.steps.append(UnitAction(by=self.by, unit=unit, hq=self.hq))
+            case Check(unit):
+                check_command(state, self.by, unit)
+            case CallStrike(kind):
+                side = state.force.side[self.hq]
+                state.steps.append(AimStrike(by=self.by, hq=self.hq, side=side, kind=kind))
+            case Done():
+                state.finish_step()
+
+    def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
+        """Why a unit cannot be commanded."""
+        if isinstance(action, Pick | Check) and 0 <= action.unit < state.force.size:
+            return why_no_command(state, self, action.unit)
+        if isinstance(action, CallStrike):
+            return self._why_no_strike(state, action.kind)
+        return None
+
+    def _why_no_strike(self, state: InfantryState, kind: int) -> Refusal | None:
+        if state.force.rank[self.hq] != CHQ:
+            return Refusal("CI-4.1-5", "Only a company HQ calls artillery and aircraft.")
+        if self.struck:
+            return Refusal("CI-2.6-4", "One strike at most in an activation, artillery or air.")
+        if not self.commands:
+            return Refusal("CI-2.6-5", "A strike takes one of the three commands, and all are given.")
+        if kind in (0, 1) and not state.strikes[2 * state.force.side[self.hq] + kind]:
+            return Refusal("CI-2.6-2", "No strike is left.")
+        return Refusal("CI-2.6-6", "No HQ of this company has spotted a target for it.")
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        name = state.force.name(self.hq)
+        if state.force.rank[self.hq] == CHQ:
+            left = {0: "no command is left", 1: "one command is left"}.get(self.commands, f"{self.commands} commands left")
+            return f"{name} commands: choose a unit, or end the commands ({left})."
+        weapon = "and one weapon" if self.commands else "(the weapon has been commanded)"
+        return f"{name} commands: choose a squad of its platoon {weapon}, or end the commands."
+
+
+def why_no_command(state: InfantryState, step: Activation, unit: int) -> Refusal | None:
+    """Why a unit cannot be given a command in this activation."""
+    force, hq = state.force, step.hq
+    if force.side[unit] != force.side[hq]:
+        return Refusal("CI-4.0-1", "An HQ commands only units of its own side.")
+    if not state.present >> unit & 1:
+        return Refusal("CI-1.2-1", "That unit is not on the map.")
+    name = force.name(unit)
+    if state.acted >> unit & 1:
+        return Refusal("CI-1.2-1", f"{name} has acted in this Game Turn.")
+    if unit in step.held:
+        return Refusal("CI-1.2-1", f"{name} was told to do nothing in this activation.")
+    if force.rank[unit]:
+        return Refusal("CI-4.1-3", "An HQ is not commanded by another HQ.")
+    if force.company[unit] != force.company[hq]:
+        return Refusal("CI-4.0-1", f"{name} does not belong to {force.name(hq)}.")
+    if force.rank[hq] == CHQ:
+        return Refusal("CI-4.1-3", "The company HQ has given its three commands.") if not step.commands else None
+    platoon = force.companies[force.company[hq]].squads[force.pieces[hq].platoon - 1]
+    if platoon >> unit & 1:
+        return None
+    if force.pieces[unit].platoon:
+        return Refusal("CI-4.1-2", f"{name} is of another platoon.")
+    if not step.commands:
+        return Refusal("CI-4.1-2", "A platoon HQ commands one weapon, and that has been done.")
+    return Refusal("CI-4.3-3", f"{name} is out of the HQ's range, and weapons never act without command.")
+
+
+def check_command(state: InfantryState, by: str, unit: int) -> None:
+    """A squad out of command tries its own morale (CI-4.3-1, CI-4.3-2, R-82)."""
+    total = morale_sum(state, unit, -1)
+    (die,) = state.roll(1)
+    need = check_sum(total)
+    passed = die <= need
+    if state.events is not None:
+        tell_check(state, unit, "command", total, die, passed)
+    if passed:
+        state.steps.append(UnitAction(by=by, unit=unit, hq=-1))
+    else:
+        state.acted |= 1 << unit
+        state.facing[unit] = FACE_DOWN
+
+
+def tell_check(
+    state: InfantryState, unit: int, why: str, total: tuple[Modifier, ...], die: int, passed: bool
+) -> None:
+    """Note a morale check; others than the owners read the die and the result only."""
+    side, cell = state.force.side[unit], state.at[unit]
+    public = MoraleChecked(unit, cell, why, 0, (), die, passed)
+    full = MoraleChecked(unit, cell, why, check_sum(total), total, die, passed)
+    if state.facing[unit] == 1:
+        state.emit(full)
+    else:
+        state.emit_for(side, full, public)
+
+
+def spend_command(state: InfantryState, unit: int) -> None:
+    """A commanded unit begins its action: it is done for this Game Turn (CI-1.2-1), and a command is used (4.1)."""
+    state.acted |= 1 << unit
+    for index in range(len(state.steps) - 1, -1, -1):
+        step = state.steps[index]
+        if isinstance(step, Activation):
+            force, top = state.force, state.steps[-1]
+            hq = top.hq if isinstance(top, UnitAction) else step.hq
+            if hq >= 0 and (force.rank[step.hq] == CHQ or not force.pieces[unit].platoon) and not force.rank[unit]:
+                state.steps[index] = Activation(
+                    by=step.by, hq=step.hq, commands=step.commands - 1, struck=step.struck, held=step.held
+                )
+            return
+
+
+def bunkers_to_fire(state: InfantryState, side: int) -> list[int]:
+    """Bunkers of a side that have not fired in this Game Turn and see a target (CI-2.56-2, R-84)."""
+    free = state.force.bunkers & state.force.of_side[side] & state.present & ~state.acted
+    return [unit for unit in bits(free) if has_target(state, unit)] if free else []
+
+
+def command_bunker(state: InfantryState, unit: int) -> None:
+    """A bunker fires without command (CI-2.56-2)."""
+    state.steps.append(UnitAction(by=state.seat_of(unit), unit=unit, hq=-1))
+
+
+class OwnAction(Step, frozen=True):
+    """After all commands the HQ itself may act (CI-1.2-9, CI-4.2-4, R-9)."""
+
+    automatic: ClassVar[bool] = True
+    hq: int = 0
+
+    def run(self, state: InfantryState) -> None:
+        """The HQ's turn, if it is still there."""
+        state.finish_step()
+        hq = self.hq
+        if state.at[hq] != OFF and not state.acted >> hq & 1:
+            state.steps.append(UnitAction(by=self.by, unit=hq, hq=-1))
+
+
+class EndCommands(Step, frozen=True):
+    """Lone half-hits recover, then assaults are fought (CI-6.7-3, CI-1.3-2)."""
+
+    automatic: ClassVar[bool] = True
+    side: int = 0
+
+    def run(self, state: InfantryState) -> None:
+        """Go on to the assaults."""
+        recover_half_hits(state)
+        state.replace(NextAssault(by=self.by, side=self.side))
+
+
+__all__ = ["HOLD", "Activation", "DeployHq", "Revealed", "activate"]

@@ -1,0 +1,620 @@
+"""Assaults (9.0): rounds, morale, retreats, surrender, regrouping, and what comes at the end of an activation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from steppe.games.infantry.actions import (
+    CHARGE,
+    DONE,
+    Charge,
+    Discard,
+    InfantryAction,
+    Regroup,
+    Resolve,
+    Retreat,
+    Sweep,
+)
+from steppe.games.infantry.casualties import ApplyHits, eliminate, lose_step, take_hit
+from steppe.games.infantry.events import (
+    AssaultBegan,
+    AssaultEnded,
+    Fired,
+    LeftMap,
+    Modifier,
+    Regrouped,
+    Retreated,
+    RoundBegan,
+    Surrendered,
+)
+from steppe.games.infantry.fire import count_hits, show
+from steppe.games.infantry.morale import hq_in_hex, morale_of, morale_sum
+from steppe.games.infantry.movement import remove_from_map
+from steppe.games.infantry.replacement import replace_fallen
+from steppe.games.infantry.step import Step
+from steppe.games.infantry.terms import (
+    ASSAULT,
+    ASSAULT_ROUNDS,
+    DIE,
+    ENGINEER,
+    FACE_UP,
+    GUN,
+    MINE,
+    MORTAR,
+    OFF,
+    SIDES,
+    STATIC,
+    UPRIGHT,
+    bits,
+)
+from steppe.kernel.hexes import OFF_BOARD
+from steppe.kernel.protocol import Refusal
+
+if TYPE_CHECKING:
+    from steppe.games.infantry.state import InfantryState
+
+WATER = 1
+
+
+class NextAssault(Step, frozen=True):
+    """Assaults are fought one by one, in the order of the active player (CI-9.1-6)."""
+
+    automatic: ClassVar[bool] = True
+    side: int = 0
+
+    def run(self, state: InfantryState) -> None:
+        """Begin the next assault, ask which, or end the activation."""
+        cells = pending(state)
+        if not cells:
+            state.replace(EndActivation(by=self.by, side=self.side))
+        elif len(cells) == 1:
+            begin_assault(state, self.side, cells[0])
+        else:
+            state.steps.append(ChooseAssault(by=self.by, side=self.side))
+
+
+def pending(state: InfantryState) -> list[int]:
+    """The hexes in which an assault waits to be fought."""
+    return bits(state.contested()) if state.charges else []
+
+
+class ChooseAssault(Step, frozen=True):
+    """Which assault is fought next (CI-9.1-6)."""
+
+    rule: ClassVar[str] = "CI-9.1-6"
+    doing: ClassVar[str] = "chooses the next assault"
+    side: int = 0
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """Assaults that wait."""
+        return [Resolve(cell) for cell in pending(state)]
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """Fight it."""
+        assert isinstance(action, Resolve)
+        state.finish_step()
+        begin_assault(state, self.side, action.cell)
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        return "Choose which assault is fought first."
+
+
+def begin_assault(state: InfantryState, side: int, cell: int) -> None:
+    """All units in the hex are revealed, and the first round begins (CI-9.1-7)."""
+    attackers, defenders = state.units_of(side, cell), state.units_of(1 - side, cell)
+    if state.events is not None:
+        state.emit(AssaultBegan(cell, tuple(attackers), tuple(defenders)))
+    for unit in (*attackers, *defenders):
+        show(state, unit, "CI-9.1-7")
+        if state.force.kind[unit] == MINE:
+            state.shown |= 1 << unit
+    state._reach = None
+    state.steps.append(AssaultRound(side=side, cell=cell, round=1, defending=True))
+
+
+class AssaultRound(Step, frozen=True):
+    """A half of a round begins: strength-1 units check morale, then fire or retreat (CI-9.2-1 to 3, CI-9.3-1).
+
+    `side` is the attacker's; in `defending` halves the other side acts.
+    """
+
+    automatic: ClassVar[bool] = True
+    side: int = 0
+    cell: int = 0
+    round: int = 1
+    defending: bool = True
+
+    def run(self, state: InfantryState) -> None:
+        """Roll the checks, and let the units act."""
+        acting = 1 - self.side if self.defending else self.side
+        units = state.units_of(acting, self.cell)
+        if not units or not state.units_of(1 - acting, self.cell) or self.round > ASSAULT_ROUNDS:
+            state.finish_step()
+            end_assault(state, self.side, self.cell)
+            return
+        if state.events is not None:
+            state.emit(RoundBegan(self.cell, self.round, SIDES[acting]))
+        waiting = self._check_morale(state, acting, units)
+        following = self.round if self.defending else self.round + 1
+        state.replace(AssaultRound(side=self.side, cell=self.cell, round=following, defending=not self.defending))
+        state.steps.append(
+            HalfRound(side=self.side, cell=self.cell, round=self.round, defending=self.defending, waiting=waiting)
+        )
+
+    def _check_morale(self, state: InfantryState, acting: int, units: list[int]) -> tuple[int, ...]:
+        """Units that may act: the weak ones only if they pass (CI-9.3-1 to 3, R-61)."""
+        waiting = []
+        last = not self.defending and self.round == ASSAULT_ROUNDS
+        for unit in units:
+            if state.force.kind[unit] == MINE:
+                continue
+            if must_check(state, unit, units) and not check_in_assault(state, unit):
+                if last:
+                    _surrender(state, unit)
+                continue
+            waiting.append(unit)
+        return tuple(waiting)
+
+
+def must_check(state: InfantryState, unit: int, units: list[int]) -> bool:
+    """Whether a unit checks morale: at strength 1, HQs only when alone, mines never (CI-9.3-1, CI-9.3-2, R-62)."""
+    if state.steps_left[unit] != 1 or state.force.kind[unit] == MINE:
+        return False
+    return not state.force.rank[unit] or len(units) == 1
+
+
+def check_in_assault(state: InfantryState, unit: int) -> bool:
+    """Roll a unit's morale, or that of its commanding HQ in the hex (CI-9.3-3, CI-9.3-4)."""
+    from steppe.games.infantry.activation import tell_check
+
+    hq = hq_in_hex(state, unit)
+    (die,) = state.roll(1)
+    passed = die <= morale_of(state, unit, hq)
+    if state.events is not None:
+        tell_check(state, unit, "assault", morale_sum(state, unit, hq), die, passed)
+    return passed
+
+
+def _surrender(state: InfantryState, unit: int) -> None:
+    """A disrupted attacker cannot make its retreat in round 3 (CI-9.2-4, X8)."""
+    state.emit(Surrendered(unit, state.at[unit]))
+    eliminate(state, unit, "CI-9.2-4")
+
+
+class HalfRound(Step, frozen=True):
+    """The units of one side act one after the other, in their owner's order. `through`: hexsides of retreats so far."""
+
+    automatic: ClassVar[bool] = True
+    side: int = 0
+    cell: int = 0
+    round: int = 1
+    defending: bool = True
+    waiting: tuple[int, ...] = ()
+    through: tuple[int, ...] = ()
+
+    def run(self, state: InfantryState) -> None:
+        """Ask for the next unit's action while there is one, and an enemy."""
+        acting = 1 - self.side if self.defending else self.side
+        waiting = tuple(unit for unit in self.waiting if state.at[unit] == self.cell)
+        enemy = state.units_of(1 - acting, self.cell)
+        must_go = not self.defending and self.round == ASSAULT_ROUNDS
+        if not waiting or not enemy:
+            state.finish_step()
+            return
+        if waiting != self.waiting:
+            state.replace(_waiting(self, waiting, self.through))
+            return
+        if must_go and not any(retreats(state, self, unit) for unit in waiting):
+            state.finish_step()
+            for unit in waiting:
+                eliminate(state, unit, "CI-9.4-6")
+            return
+        seat = state.seat_of(waiting[0])
+        state.steps.append(FireOrRetreat(by=seat, half=self))
+
+
+def _waiting(half: HalfRound, waiting: tuple[int, ...], through: tuple[int, ...]) -> HalfRound:
+    return HalfRound(
+        side=half.side,
+        cell=half.cell,
+        round=half.round,
+        defending=half.defending,
+        waiting=waiting,
+        through=through,
+    )
+
+
+class FireOrRetreat(Step, frozen=True):
+    """A unit in an assault fires or retreats (CI-9.2-2, CI-9.2-3)."""
+
+    rule: ClassVar[str] = "CI-9.2-2"
+    doing: ClassVar[str] = "fights an assault"
+    half: HalfRound = HalfRound()
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """What each unit that waits may do."""
+        half, found = self.half, list[InfantryAction]()
+        must_go = not half.defending and half.round == ASSAULT_ROUNDS
+        may_go = not half.defending or half.round > 1
+        for unit in half.waiting:
+            if not must_go:
+                found.append(CHARGE[unit])
+                if state.force.kind[unit] == ENGINEER and _mines_in(state, half):
+                    found.append(Sweep(unit))
+            if may_go:
+                found += retreats(state, half, unit)
+        return found
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """One unit acts; the others wait on."""
+        half = self.half
+        state.finish_step()
+        match action:
+            case Charge(unit):
+                state.replace(_waiting(half, _without(half, unit), half.through))
+                charge(state, half, unit)
+            case Sweep(unit):
+                state.replace(_waiting(half, _without(half, unit), half.through))
+                sweep(state, half, unit)
+            case Retreat(unit, direction):
+                edge = half.cell * 6 + direction
+                state.replace(_waiting(half, _without(half, unit), (*half.through, edge)))
+                retreat(state, half, unit, direction)
+
+    def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
+        """Why not."""
+        half = self.half
+        if isinstance(action, Charge | Sweep | Retreat) and action.unit not in half.waiting:
+            return Refusal("CI-9.2-2", "That unit does not act now.")
+        match action:
+            case Charge() | Sweep() if not half.defending and half.round == ASSAULT_ROUNDS:
+                return Refusal("CI-9.2-3", "In round 3 attackers have to retreat.")
+            case Retreat() if half.defending and half.round == 1:
+                return Refusal("CI-9.2-2", "Defenders do not retreat in round 1.")
+            case Retreat(unit, direction) if 0 <= direction < 6:
+                return why_no_retreat(state, half, unit, direction)
+        return None
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        half = self.half
+        place = state.ground.place_name(half.cell)
+        if half.defending:
+            choice = "fire with each unit" if half.round == 1 else "fire or retreat with each unit"
+            return f"Assault on {place}, round {half.round}: you defend; {choice}."
+        if half.round == ASSAULT_ROUNDS:
+            return f"Assault on {place}, round 3: your attackers have to retreat."
+        return f"Assault on {place}, round {half.round}: you attack; fire or retreat with each unit."
+
+
+def _without(half: HalfRound, unit: int) -> tuple[int, ...]:
+    return tuple(other for other in half.waiting if other != unit)
+
+
+def _mines_in(state: InfantryState, half: HalfRound) -> list[int]:
+    """Mines of the defender, for attackers only (CI-7.2-12)."""
+    if half.defending:
+        return []
+    kinds = state.force.kind
+    return [unit for unit in state.units_of(1 - half.side, half.cell) if kinds[unit] == MINE]
+
+
+# Fire.
+
+
+def assault_sum(state: InfantryState, half: HalfRound, unit: int) -> tuple[Modifier, ...]:
+    """The sum behind a unit's fire in an assault (R-63): doubling first, then what is taken off."""
+    force, kind = state.force, state.force.kind[unit]
+    lines = [Modifier("fire as printed", force.fire[unit], "CI-2.12-1")]
+    if kind == ENGINEER:
+        lines.append(Modifier("engineers double", force.fire[unit], "CI-9.64-1"))
+    if kind in (GUN, MORTAR) and half.round > 1:
+        lines = [Modifier("guns and mortars after round 1", 1, "CI-9.61-3")]
+    if not half.defending and half.round == 1:
+        hampered = hampering(state, unit)
+        if hampered:
+            lines.append(Modifier(*hampered))
+    if state.smoke >> half.cell & 1:
+        lines.append(Modifier("smoke", -1, "CI-7.4-7"))
+    if state.setting.scenario.fire:
+        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
+    return tuple(lines)
+
+
+def hampering(state: InfantryState, unit: int) -> tuple[str, int, str] | None:
+    """The penalty of round 1 for the hexside that an attacker came over (CI-9.1-9, X3, R-69, R-83)."""
+    for other, edge in state.charges:
+        if other == unit:
+            hampers = state.ground.hampers[edge]
+            if hampers == WATER and state.force.kind[unit] != ENGINEER:
+                return "through water", -1, "CI-8.5-2"
+            if hampers > WATER:
+                return "uphill or up a cliff", -1, "CI-9.1-9"
+    return None
+
+
+def assault_fire(state: InfantryState, half: HalfRound, unit: int) -> int:
+    """The highest die that hits in an assault; 0 or less: no dice."""
+    return sum(line.value for line in assault_sum(state, half, unit))
+
+
+def charge(state: InfantryState, half: HalfRound, unit: int) -> None:
+    """A unit fires; its hits fall on the strongest, its worst dice on itself in a minefield (CI-9.2-5, CI-7.2-11)."""
+    need = assault_fire(state, half, unit)
+    if need <= 0:
+        return
+    dice, hits = _roll(state, half, unit, need, "assault", -1)
+    _mines_bite(state, half, unit, dice)
+    if hits:
+        enemy = 1 - state.force.side[unit]
+        state.steps.append(ApplyHits(cell=half.cell, side=enemy, hits=hits, defence=1, weapon=ASSAULT))
+
+
+def _roll(
+    state: InfantryState, half: HalfRound, unit: int, need: int, how: str, target: int
+) -> tuple[tuple[int, ...], int]:
+    dice = state.roll(state.steps_left[unit])
+    hits = count_hits(state, dice, need)
+    if state.events is not None:
+        total, label = assault_sum(state, half, unit), state.force.name(unit)
+        state.emit(Fired(how, unit, label, half.cell, half.cell, target, need, total, dice, hits, "CI-9.2-1"))
+    return dice, hits
+
+
+def _mines_bite(state: InfantryState, half: HalfRound, unit: int, dice: tuple[int, ...]) -> None:
+    """Rolls of 9 and 0 against a minefield hit the roller, engineers only with 0 (CI-7.2-11, CI-7.2-13, R-42)."""
+    if not _mines_in(state, half):
+        return
+    lowest = DIE if state.force.kind[unit] == ENGINEER else DIE - 1
+    hits = sum(die >= lowest for die in dice)
+    if hits:
+        state.steps.append(MinesBite(unit=unit, hits=hits))
+
+
+class MinesBite(Step, frozen=True):
+    """After his own hits are dealt the roller takes those of the minefield (R-42)."""
+
+    automatic: ClassVar[bool] = True
+    unit: int = 0
+    hits: int = 0
+
+    def run(self, state: InfantryState) -> None:
+        """Take the hits."""
+        state.finish_step()
+        for _ in range(self.hits):
+            if state.at[self.unit] != OFF:
+                lose_step(state, self.unit, "CI-7.2-11")
+
+
+def sweep(state: InfantryState, half: HalfRound, unit: int) -> None:
+    """Engineers pick out a mine; more hits than one are wasted (CI-7.2-12, R-43)."""
+    need = assault_fire(state, half, unit)
+    mine = _mines_in(state, half)[0]
+    if need <= 0:
+        return
+    dice, hits = _roll(state, half, unit, need, "sweep", mine)
+    _mines_bite(state, half, unit, dice)
+    if hits:
+        take_hit(state, mine, 1)
+
+
+# Retreat.
+
+
+def retreats(state: InfantryState, half: HalfRound, unit: int) -> list[Retreat]:
+    """The hexsides over which a unit may retreat (9.4)."""
+    if state.force.kind[unit] in STATIC:
+        return []
+    return [Retreat(unit, d) for d in range(6) if why_no_retreat(state, half, unit, d) is None]
+
+
+def why_no_retreat(state: InfantryState, half: HalfRound, unit: int, direction: int) -> Refusal | None:
+    """Why a unit may not retreat over a hexside (9.4, R-65, R-66); None if it may."""
+    ground, force, side = state.ground, state.force, state.force.side[unit]
+    edge = half.cell * 6 + direction
+    end = ground.board.neighbours[half.cell][direction]
+    if force.kind[unit] in STATIC:
+        return Refusal("CI-R-62", "Bunkers and mines never retreat.")
+    if end == OFF_BOARD:
+        return None
+    if not ground.cost[force.moves_as[unit]][edge]:
+        return Refusal("CI-R-66", "The hexside is closed to this unit.")
+    if half.through.count(edge) >= ground.assault_limit[edge]:
+        return Refusal("CI-9.4-2", "As many units have retreated over that hexside as its assault limit allows.")
+    if state.occupied[1 - side] >> end & 1 or (
+        not state.occupied[side] >> end & 1 and state.reach()[1 - side] >> end & 1
+    ):
+        return Refusal("CI-9.4-5", "Units do not retreat into enemy or disputed hexes.")
+    if half.defending and any(_origin(state, edge_in) == end for _, edge_in in _entries(state, half.cell)):
+        return Refusal("CI-9.4-4", "An attacker came from there.")
+    if len(state.units_of(side, end)) >= state.stack_limit(end):
+        return Refusal("CI-9.4-1", "That hex is full.")
+    if (state.wire[0] | state.wire[1]) >> end & 1:
+        return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
+    return None
+
+
+def _entries(state: InfantryState, cell: int) -> list[tuple[int, int]]:
+    """The charges into a hex in this activation: unit and hexside."""
+    return [(unit, edge) for unit, edge in state.charges if state.ground.board.neighbours[edge // 6][edge % 6] == cell]
+
+
+def _origin(state: InfantryState, edge: int) -> int:
+    return edge // 6
+
+
+def retreat(state: InfantryState, half: HalfRound, unit: int, direction: int) -> None:
+    """A unit leaves the assault; defenders are face-up and done for this Game Turn (CI-9.2-9)."""
+    end = state.ground.board.neighbours[half.cell][direction]
+    state.emit(Retreated(unit, half.cell, end))
+    if end == OFF_BOARD:
+        remove_from_map(state, unit, 0)
+        return
+    state.lift(unit)
+    state.put(unit, end)
+    state.acted |= 1 << unit
+    if half.defending:
+        state.turn_up(unit)
+    else:
+        state.turn_down(unit)
+
+
+# The end of an assault.
+
+
+def end_assault(state: InfantryState, side: int, cell: int) -> None:
+    """One side holds the hex, or nobody: winners may regroup, fallen HQs return (CI-9.2-8, CI-9.5-1, R-14, R-67)."""
+    attackers, defenders = state.units_of(side, cell), state.units_of(1 - side, cell)
+    state.charges = tuple(pair for pair in state.charges if pair not in _entries(state, cell))
+    winner, units = (side, attackers) if attackers else (1 - side, defenders)
+    if state.events is not None:
+        state.emit(AssaultEnded(cell, SIDES[winner] if units else ""))
+    for unit in units:
+        if winner == side:
+            state.turn_down(unit)
+        else:
+            _stand(state, unit)
+    movable = tuple(unit for unit in units if state.force.kind[unit] not in STATIC)
+    if movable:
+        state.steps.append(RegroupUnits(by=state.seat_of(movable[0]), cell=cell, side=winner, waiting=movable))
+    replace_fallen(state)
+
+
+def _stand(state: InfantryState, unit: int) -> None:
+    """Winning defenders stand upright and may act later in the Game Turn (CI-9.2-8, X11)."""
+    if state.force.kind[unit] in STATIC:
+        return
+    keeps = state.force.rank[unit] and state.activated >> unit & 1
+    state.facing[unit] = FACE_UP if keeps else UPRIGHT
+    if state.setting.options.winners_act_again:
+        state.acted &= ~(1 << unit)
+
+
+class RegroupUnits(Step, frozen=True):
+    """Winners may move one hex into friendly hexes before the next assault (9.5, R-68)."""
+
+    rule: ClassVar[str] = "CI-9.5-1"
+    doing: ClassVar[str] = "regroups"
+    cell: int = 0
+    side: int = 0
+    waiting: tuple[int, ...] = ()
+    through: tuple[int, ...] = ()
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """Units and hexsides, or done."""
+        found: list[InfantryAction] = [
+            Regroup(unit, d)
+            for unit in self.waiting
+            if state.at[unit] == self.cell
+            for d in range(6)
+            if self._why_not(state, unit, d) is None
+        ]
+        found.append(DONE)
+        return found
+
+    def _why_not(self, state: InfantryState, unit: int, direction: int) -> Refusal | None:
+        ground, edge = state.ground, self.cell * 6 + direction
+        end = ground.board.neighbours[self.cell][direction]
+        if end == OFF_BOARD or not state.friendly(self.side) >> end & 1:
+            return Refusal("CI-9.5-1", "Units regroup into friendly hexes only.")
+        if not ground.cost[state.force.moves_as[unit]][edge]:
+            return Refusal("CI-R-66", "The hexside is closed to this unit.")
+        if self.through.count(edge) >= ground.assault_limit[edge]:
+            return Refusal("CI-9.5-2", "As many units have regrouped over that hexside as its assault limit allows.")
+        if len(state.units_of(self.side, end)) >= state.stack_limit(end):
+            return Refusal("CI-9.5-2", "That hex is full.")
+        if (state.wire[0] | state.wire[1]) >> end & 1:
+            return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
+        return None
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """A unit regroups, or all stay."""
+        if not isinstance(action, Regroup):
+            state.finish_step()
+            return
+        unit, edge = action.unit, self.cell * 6 + action.direction
+        end = state.ground.board.neighbours[self.cell][action.direction]
+        state.lift(unit)
+        state.put(unit, end)
+        if state.events is not None:
+            state.emit(Regrouped(unit, self.cell, end))
+        waiting = tuple(other for other in self.waiting if other != unit)
+        state.replace(
+            RegroupUnits(
+                by=self.by, cell=self.cell, side=self.side, waiting=waiting, through=(*self.through, edge)
+            )
+        )
+
+    def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
+        """Why a unit cannot regroup there."""
+        if isinstance(action, Regroup) and 0 <= action.direction < 6:
+            if action.unit not in self.waiting:
+                return Refusal("CI-9.5-1", "Only winners of this assault regroup, each once.")
+            return self._why_not(state, action.unit, action.direction)
+        return None
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        return f"You hold {state.ground.place_name(self.cell)}: regroup units by one hex, or be done."
+
+
+class EndActivation(Step, frozen=True):
+    """The activation is over: units too many in a hex are eliminated (CI-8.2-3, R-55)."""
+
+    automatic: ClassVar[bool] = True
+    side: int = 0
+
+    def run(self, state: InfantryState) -> None:
+        """Check stacking, then forget the limits used."""
+        cell = overstacked(state, self.side)
+        if cell != OFF:
+            seat = state.seat_of(state.units_of(self.side, cell)[0])
+            state.steps.append(Overstack(by=seat, cell=cell, side=self.side))
+            return
+        if state.fallen:
+            replace_fallen(state)
+            return
+        state.fired_through = state.long_fires = state.charged_through = ()
+        state.charges = ()
+        state.finish_step()
+
+
+def overstacked(state: InfantryState, side: int) -> int:
+    """The first hex that holds too many units of a side; `OFF` where there is none."""
+    cells = state.occupied[side]
+    while cells:
+        low = cells & -cells
+        cell = low.bit_length() - 1
+        if len(state.stacks[cell]) > 1 and len(state.units_of(side, cell)) > state.stack_limit(cell):
+            return cell
+        cells ^= low
+    return OFF
+
+
+class Overstack(Step, frozen=True):
+    """The owner removes units from an overstacked hex (CI-8.2-3, R-55)."""
+
+    rule: ClassVar[str] = "CI-8.2-3"
+    doing: ClassVar[str] = "removes units too many"
+    cell: int = 0
+    side: int = 0
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """The units there."""
+        return [Discard(unit) for unit in state.units_of(self.side, self.cell)]
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """The unit is eliminated."""
+        assert isinstance(action, Discard)
+        state.finish_step()
+        eliminate(state, action.unit, "CI-8.2-3")
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        limit = state.stack_limit(self.cell)
+        place = state.ground.place_name(self.cell)
+        return f"{place[:1].upper()}{place[1:]} is overstacked: only {limit} may stay; remove a unit."
+
+
+__all__ = ["EndActivation", "LeftMap", "NextAssault", "Overstack"]

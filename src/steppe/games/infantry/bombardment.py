@@ -1,0 +1,543 @@
+"""Bombardment (6.6, 2.6, 2.7): spotting, mortars, strikes from off the map, bridges under fire, friendly fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from steppe.games.infantry.actions import (
+    FIRE,
+    FIRE_AT,
+    HOLD,
+    LAY_SMOKE,
+    OWN_EYES,
+    TAKE_HIT,
+    Fire,
+    FireAt,
+    Hold,
+    InfantryAction,
+    Shell,
+    Spot,
+    TakeHit,
+)
+from steppe.games.infantry.casualties import defence_of, take_hit
+from steppe.games.infantry.events import Fired, Modifier
+from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, sees, show, why_unseen
+from steppe.games.infantry.replacement import replace_fallen
+from steppe.games.infantry.roster import strike_types
+from steppe.games.infantry.special import break_bridge, lay_smoke
+from steppe.games.infantry.step import Step
+from steppe.games.infantry.terms import (
+    AIR,
+    BUNKER,
+    DIE,
+    FACE_UP,
+    HQ,
+    MINE,
+    MORTAR,
+    MORTARS,
+    NIGHT_RANGE,
+    OFF,
+    SPOTTING_RANGE,
+    STRIKE,
+    STRIKES,
+    TANK,
+    bits,
+    mask_of,
+)
+from steppe.kernel.protocol import Refusal
+
+if TYPE_CHECKING:
+    from steppe.games.infantry.state import InfantryState
+
+DAM = 3
+WOODEN = 1
+
+
+# Spotting (6.62).
+
+
+def spotters(state: InfantryState, company: int, cell: int) -> list[int]:
+    """The HQs of a company that may spot a hex now (CI-6.62-1 to 4, R-34, R-70).
+
+    Face-up from an activation in this Game Turn, not used yet, within three hexes (four from above; two at night), and
+    in sight of it. Next to the hex an HQ always sees, hedges and smoke excepted (CI-6.6-5).
+    """
+    free = state.activated & ~state.spotted & state.present & state.force.hqs
+    found = []
+    for hq in bits(free & state.force.companies[company].members) if company >= 0 else ():
+        origin = state.at[hq]
+        if origin == cell or state.facing[hq] != FACE_UP:
+            continue
+        if state.ground.within[origin][_spotting_range(state, origin, cell)] >> cell & 1 and sees(state, origin, cell):
+            found.append(hq)
+    return found
+
+
+def _spotting_range(state: InfantryState, origin: int, cell: int) -> int:
+    if state.force.night:
+        return NIGHT_RANGE
+    return SPOTTING_RANGE + (state.ground.level[origin] > state.ground.level[cell])
+
+
+def spotted_hexes(state: InfantryState, company: int) -> int:
+    """All hexes that some HQ of a company can spot now: a mask."""
+    free = state.activated & ~state.spotted & state.present & state.force.hqs
+    mask, ground = 0, state.ground
+    for hq in bits(free & state.force.companies[company].members) if company >= 0 else ():
+        if state.facing[hq] != FACE_UP:
+            continue
+        origin = state.at[hq]
+        reach = NIGHT_RANGE if state.force.night else SPOTTING_RANGE
+        near = ground.within[origin][reach]
+        if not state.force.night and ground.level[origin]:
+            near |= ground.within[origin][reach + 1] & ground.below[ground.level[origin]]
+        mask |= near & ground.visible[origin]
+    return mask & ~state.smoke
+
+
+def spotting_choices(state: InfantryState, company: int, cell: int, *, own_sight: bool) -> list[int]:
+    """Who may observe: -1 for the firer's own eyes, and HQs (R-34, R-35).
+
+    Where the firer sees for itself, an HQ is of use only next to the target.
+    """
+    hqs = spotters(state, company, cell)
+    if own_sight:
+        return [-1, *(hq for hq in hqs if state.ground.adjacent[cell] >> state.at[hq] & 1)]
+    return hqs
+
+
+# Targets.
+
+
+def own_sight(state: InfantryState, unit: int, cell: int) -> bool:
+    """Whether a bombarding unit sees a hex itself (R-34)."""
+    return sees(state, state.at[unit], cell)
+
+
+def _in_reach(state: InfantryState, unit: int) -> int:
+    """Hexes within a mortar's range that it sees or that are spotted for it: a mask without smoke."""
+    origin, ground = state.at[unit], state.ground
+    if (state.smoke | state.contested()) >> origin & 1:
+        return 0
+    near = ground.within[origin][state.force.range[unit]] & ~state.smoke & ~(1 << origin)
+    seen = ground.visible[origin]
+    if state.smoke:
+        seen = mask_of(cell for cell in bits(near & seen) if sees(state, origin, cell))
+    return near & (seen | spotted_hexes(state, state.force.company[unit]))
+
+
+def add_bombardments(state: InfantryState, unit: int, found: list[InfantryAction]) -> None:
+    """Add all that a mortar may bombard: hexes, face-up units, bridges, and smoke to lay (CI-6.6-2, CI-7.4-3)."""
+    reach = _in_reach(state, unit)
+    if not reach:
+        return
+    side = state.force.side[unit]
+    enemy = state.occupied[1 - side] & ~state.occupied[side]
+    for cell in bits(reach & enemy):
+        if _truly_open(state, unit, cell):
+            _add_hex(state, unit, cell, found)
+    found += [shell for shell in _bridges_in(state, reach) if _truly_open(state, unit, shell.cell)]
+    if reach & ~state.ground.lake & ~state.contested():
+        found.append(LAY_SMOKE)
+
+
+def _truly_open(state: InfantryState, unit: int, cell: int) -> bool:
+    """The mask of spotted hexes does not know smoke between; look again where there is some."""
+    if not state.smoke:
+        return True
+    return bool(spotting_choices(state, state.force.company[unit], cell, own_sight=own_sight(state, unit, cell)))
+
+
+def _add_hex(state: InfantryState, unit: int, cell: int, found: list[InfantryAction]) -> None:
+    if can_hit_hex(state, unit, cell, MORTARS):
+        found.append(FIRE[cell])
+    for target in state.stacks[cell]:
+        if state.facing[target] == FACE_UP and why_no_mortar_aim(state, unit, target) is None:
+            found.append(FIRE_AT[target])
+
+
+def _bridges_in(state: InfantryState, reach: int) -> list[Shell]:
+    """The bridges that still stand, at hexes in reach (CI-7.3-4)."""
+    bridge = state.ground.bridge
+    return [Shell(side // 6, side % 6) for side in state.ground.bridge_sides if reach >> side // 6 & 1 and bridge[side]]
+
+
+def mortar_fire(state: InfantryState, unit: int, target: int, bonus: int) -> int:
+    """The highest die that hits: half armour class, +1 for an HQ next to the target (CI-6.61-2, CI-6.61-3, R-35)."""
+    force = state.force
+    fire = force.fire[unit] + bonus + state.setting.scenario.fire
+    return fire - mortar_armour(state, target) if target >= 0 else fire
+
+
+def mortar_armour(state: InfantryState, target: int) -> int:
+    """Armour class against mortars: half, rounded down; a bunker's in full (CI-6.61-2, CI-6.61-3)."""
+    armour = state.force.armour[target]
+    return armour if state.force.kind[target] == BUNKER else armour // 2
+
+
+def why_no_mortar_aim(state: InfantryState, unit: int, target: int) -> Refusal | None:
+    """Why a mortar cannot single out a unit."""
+    kind = state.force.kind[target]
+    if state.facing[target] != FACE_UP:
+        return Refusal("CI-6.31-1", "Only a face-up unit can be singled out; bombard its hex.")
+    if kind == MINE:
+        return Refusal("CI-7.2-8", "Mines are removed in assaults only.")
+    if kind == HQ:
+        return Refusal("CI-2.2-3", "Only a sniper can single out an HQ.")
+    if mortar_fire(state, unit, target, 0) <= 0:
+        return Refusal("CI-6.32-3", f"Armour class {mortar_armour(state, target)} leaves no fire.")
+    return None
+
+
+def why_no_bombardment(state: InfantryState, unit: int, cell: int) -> Refusal | None:
+    """Why a mortar cannot bombard a hex; None if it can."""
+    force, side = state.force, state.force.side[unit]
+    if not state.occupied[1 - side] >> cell & 1:
+        return Refusal("CI-6.6-2", "No enemy is in that hex.")
+    if state.contested() >> cell & 1:
+        return Refusal("CI-6.1-3", "Units never fire into an assault.")
+    distance = state.ground.board.distance(state.at[unit], cell)
+    if distance > force.range[unit]:
+        return Refusal("CI-6.2-1", f"Out of range: {distance} hexes, {force.name(unit)} reaches {force.range[unit]}.")
+    if not spotting_choices(state, force.company[unit], cell, own_sight=own_sight(state, unit, cell)):
+        return why_unseen(state, state.at[unit], cell) or Refusal("CI-6.62-1", "No HQ of its company can spot there.")
+    if not can_hit_hex(state, unit, cell, MORTARS):
+        return Refusal("CI-R-20", "Only face-up armour is in that hex: single it out.")
+    return None
+
+
+# Choosing who spots.
+
+
+class ChooseSpotter(Step, frozen=True):
+    """Who observes for a bombardment (CI-6.62-1, R-35). `aim` is what was chosen."""
+
+    rule: ClassVar[str] = "CI-6.62-1"
+    doing: ClassVar[str] = "chooses who spots"
+    unit: int = -1
+    hq: int = -1
+    side: int = 0
+    kind: int = -1
+    cell: int = 0
+    target: int = -1
+    direction: int = -1
+    smoke: bool = False
+
+    def _company(self, state: InfantryState) -> int:
+        return state.force.company[self.unit if self.unit >= 0 else self.hq]
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """The firer's own eyes, or HQs."""
+        own = self.unit >= 0 and own_sight(state, self.unit, self.cell)
+        choices = spotting_choices(state, self._company(state), self.cell, own_sight=own)
+        if own and self.smoke:
+            choices = [-1]  # an HQ next to the target adds nothing to smoke (R-47)
+        return [OWN_EYES if choice < 0 else Spot(choice) for choice in choices] or [HOLD]
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """Carry out the bombardment."""
+        state.finish_step()
+        if isinstance(action, Hold):
+            return
+        assert isinstance(action, Spot)
+        if action.hq >= 0:
+            state.spotted |= 1 << action.hq
+        if self.smoke:
+            _fire_smoke(state, self.unit, self.cell, action.hq)
+        elif self.direction >= 0:
+            _fire_at_bridge(state, self, action.hq)
+        else:
+            _fire_at_hex(state, self, action.hq)
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        place = state.ground.place_name(self.cell)
+        return f"Choose who observes the bombardment of {place}: an HQ next to it adds 1 to the fire."
+
+
+def bombard(state: InfantryState, by: str, unit: int, cell: int, target: int) -> None:
+    """A mortar bombards a hex, or a face-up unit in it."""
+    show(state, unit, "CI-6.1-1")
+    state.steps.append(
+        ChooseSpotter(by=by, unit=unit, side=state.force.side[unit], cell=cell, target=target)
+    )
+
+
+def shell_bridge(state: InfantryState, by: str, unit: int, cell: int, direction: int) -> None:
+    """A mortar bombards a bridge (CI-7.3-4)."""
+    show(state, unit, "CI-6.1-1")
+    state.steps.append(
+        ChooseSpotter(by=by, unit=unit, side=state.force.side[unit], cell=cell, direction=direction)
+    )
+
+
+def bonus_of(state: InfantryState, hq: int, cell: int) -> int:
+    """An HQ next to the target adds 1 to the fire (CI-6.6-6), unless a closed hedge is between (R-35)."""
+    return int(hq >= 0 and state.ground.adjacent[cell] >> state.at[hq] & 1)
+
+
+def bombard_sum(state: InfantryState, step: ChooseSpotter, hq: int) -> tuple[Modifier, ...]:
+    """The sum behind the fire of a bombardment."""
+    fire = _printed_fire(state, step)
+    lines = [Modifier("fire as printed", fire, "CI-2.12-1")]
+    if bonus_of(state, hq, step.cell):
+        lines.append(Modifier("HQ next to the target", 1, "CI-6.6-6"))
+    if step.target >= 0 and state.force.armour[step.target]:
+        armour = mortar_armour(state, step.target) if step.unit >= 0 else state.force.armour[step.target]
+        rule = "CI-6.61-3" if state.force.kind[step.target] == BUNKER else "CI-6.61-2"
+        lines.append(Modifier("armour class", -armour, rule))
+    if state.setting.scenario.fire:
+        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
+    return tuple(lines)
+
+
+def _printed_fire(state: InfantryState, step: ChooseSpotter) -> int:
+    return state.force.fire[step.unit] if step.unit >= 0 else strike_types()[step.side][step.kind].fire
+
+
+def _dice(state: InfantryState, step: ChooseSpotter) -> int:
+    return state.steps_left[step.unit] if step.unit >= 0 else strike_types()[step.side][step.kind].dice
+
+
+def _fire_at_hex(state: InfantryState, step: ChooseSpotter, hq: int) -> None:
+    """Roll, deal the hits, then the friendly fire (CI-6.6-2, CI-6.64-1)."""
+    total = bombard_sum(state, step, hq)
+    need = sum(line.value for line in total)
+    dice = state.roll(_dice(state, step))
+    hits = count_hits(state, dice, need)
+    _tell(state, step, hq, total, need, dice, hits, "CI-6.6-2")
+    _friendly_fire(state, step, dice, 1 << step.cell)
+    weapon = MORTARS if step.unit >= 0 else STRIKE
+    defence = defence_of(state, step.cell, weapon)
+    land_hits(state, step.unit, step.cell, step.target, hits, defence, weapon, side=1 - step.side)
+
+
+def _tell(
+    state: InfantryState,
+    step: ChooseSpotter,
+    hq: int,
+    total: tuple[Modifier, ...],
+    need: int,
+    dice: tuple[int, ...],
+    hits: int,
+    rule: str,
+) -> None:
+    if state.events is None:
+        return
+    how = "shell" if step.direction >= 0 else "bombard" if step.unit >= 0 else "strike"
+    label = state.force.name(step.unit) if step.unit >= 0 else strike_types()[step.side][step.kind].name
+    origin = state.at[step.unit] if step.unit >= 0 else -1
+    state.emit(Fired(how, step.unit, label, origin, step.cell, step.target, need, total, dice, hits, rule, hq))
+
+
+def _bridge_fire(fire: int) -> int:
+    return (fire + 1) // 2
+
+
+def _fire_at_bridge(state: InfantryState, step: ChooseSpotter, hq: int) -> None:
+    """Half fire, rounded up; one hit breaks a bridge, two the dam (CI-7.3-4b to e, R-39, R-46)."""
+    fire = _printed_fire(state, step) + bonus_of(state, hq, step.cell)
+    need = _bridge_fire(fire) + state.setting.scenario.fire
+    total = [Modifier("half of the fire, rounded up", _bridge_fire(fire), "CI-7.3-4b")]
+    if state.setting.scenario.fire:
+        total.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
+    dice = state.roll(_dice(state, step))
+    hits = count_hits(state, dice, need)
+    _tell(state, step, hq, tuple(total), need, dice, hits, "CI-7.3-4b")
+    end = state.ground.board.neighbours[step.cell][step.direction]
+    _friendly_fire(state, step, dice, (1 << step.cell) | (1 << end if end >= 0 else 0))
+    side = step.cell * 6 + step.direction
+    if hits >= (2 if state.ground.bridge[side] == DAM else 1):
+        break_bridge(state, step.cell, step.direction)
+
+
+def _fire_smoke(state: InfantryState, unit: int, cell: int, hq: int) -> None:
+    """A mortar lays smoke with one hit at its printed fire (CI-7.4-3, R-47)."""
+    fire = state.force.fire[unit] + state.setting.scenario.fire
+    dice = state.roll(state.steps_left[unit])
+    hits = count_hits(state, dice, fire)
+    if state.events is not None:
+        total = (Modifier("fire as printed", fire, "CI-7.4-3"),)
+        label, origin = state.force.name(unit), state.at[unit]
+        state.emit(Fired("smoke", unit, label, origin, cell, -1, fire, total, dice, hits, "CI-7.4-3", hq))
+    if hits:
+        lay_smoke(state, cell)
+
+
+# Friendly fire (6.64).
+
+
+def _friendly_fire(state: InfantryState, step: ChooseSpotter, dice: tuple[int, ...], cells: int) -> None:
+    """Each zero is a hit on own units next to the target, two from the air (CI-6.64-1, CI-6.64-5, R-37, R-38)."""
+    zeros = dice.count(DIE)
+    if not zeros:
+        return
+    hits = zeros * 2 if step.unit < 0 and step.kind == AIR else zeros
+    zone = mask_of(state.ground.board.around[step.cell]) | (cells if step.direction >= 0 else 0)
+    state.steps.append(FriendlyFire(by=step.by, side=step.side, zone=tuple(bits(zone)), hits=hits))
+
+
+def at_risk(state: InfantryState, side: int, zone: Iterable[int]) -> tuple[int, ...]:
+    """The units of a side that friendly fire may strike; hedges and rivers are no shelter (R-37), mines take no hits.
+
+    `zone`: the hexes around the target.
+    """
+    kinds = state.force.kind
+    return tuple(u for cell in zone for u in state.units_of(side, cell) if kinds[u] != MINE)
+
+
+class FriendlyFire(Step, frozen=True):
+    """The active player picks the victims of his own shells (CI-6.64-2, CI-6.64-3) in the hexes of `zone`."""
+
+    rule: ClassVar[str] = "CI-6.64-2"
+    doing: ClassVar[str] = "picks the victims of friendly fire"
+    automatic: ClassVar[bool] = True
+    side: int = 0
+    zone: tuple[int, ...] = ()
+    hits: int = 0
+
+    def run(self, state: InfantryState) -> None:
+        """Go on until every hit has fallen or nobody is left."""
+        units = at_risk(state, self.side, self.zone) if self.hits else ()
+        if not units:
+            state.finish_step()
+            replace_fallen(state)
+            return
+        state.replace(FriendlyFire(by=self.by, side=self.side, zone=self.zone, hits=self.hits - 1))
+        state.steps.append(ChooseVictim(by=self.by, units=units, hits=self.hits))
+
+
+class ChooseVictim(Step, frozen=True):
+    """Which own unit a stray shell strikes (CI-6.64-2)."""
+
+    rule: ClassVar[str] = "CI-6.64-2"
+    doing: ClassVar[str] = "picks the victims of friendly fire"
+    units: tuple[int, ...] = ()
+    hits: int = 0
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """The units at risk."""
+        return [TAKE_HIT[unit] for unit in self.units]
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """The victim takes a hit in its own cover (R-37)."""
+        assert isinstance(action, TakeHit)
+        state.finish_step()
+        take_hit(state, action.unit, defence_of(state, state.at[action.unit], MORTARS))
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        left = "one hit" if self.hits == 1 else f"{self.hits} hits"
+        return f"Friendly fire: choose which of your units beside the target takes a hit ({left} to take)."
+
+
+# Strikes (2.6, 2.7).
+
+
+def can_call(state: InfantryState, hq: int, side: int, kind: int) -> bool:
+    """Whether a strike is left and something is spotted for it (CI-2.6-2, CI-2.6-6, R-36)."""
+    return bool(state.strikes[2 * side + kind]) and bool(strike_targets(state, hq, side, kind))
+
+
+def strike_targets(state: InfantryState, hq: int, side: int, kind: int) -> list[InfantryAction]:
+    """Spotted hexes, bunkers in them, and bridges (CI-2.6-6, CI-2.6-7, CI-7.3-4)."""
+    company = state.force.company[hq]
+    spotted = spotted_hexes(state, company)
+    if state.smoke:
+        spotted = mask_of(cell for cell in bits(spotted) if spotters(state, company, cell))
+    if not spotted:
+        return []
+    found: list[InfantryAction] = []
+    enemy = state.occupied[1 - side] & ~state.occupied[side]
+    for cell in bits(spotted & enemy):
+        if _strike_can_hit(state, cell, 1 - side):
+            found.append(FIRE[cell])
+        found += [FIRE_AT[unit] for unit in state.stacks[cell] if _is_bunker_in_reach(state, unit, side, kind)]
+    return found + list(_bridges_in(state, spotted))
+
+
+def _strike_can_hit(state: InfantryState, cell: int, enemy: int) -> bool:
+    kinds, sides = state.force.kind, state.force.side
+    return any(
+        sides[unit] == enemy and kinds[unit] != BUNKER and not (kinds[unit] == MINE and state.shown >> unit & 1)
+        for unit in state.stacks[cell]
+    )
+
+
+def _is_bunker_in_reach(state: InfantryState, unit: int, side: int, kind: int) -> bool:
+    force = state.force
+    if force.kind[unit] != BUNKER or force.side[unit] == side:
+        return False
+    return strike_types()[side][kind].fire + 1 + state.setting.scenario.fire > force.armour[unit]
+
+
+class AimStrike(Step, frozen=True):
+    """The CHQ names the target of a strike; then it costs a command (CI-2.6-4, CI-2.6-5)."""
+
+    rule: ClassVar[str] = "CI-2.6-6"
+    doing: ClassVar[str] = "aims a strike"
+    hq: int = 0
+    side: int = 0
+    kind: int = 0
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """Spotted targets."""
+        return strike_targets(state, self.hq, self.side, self.kind) or [HOLD]
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """The strike is called, and its spotter chosen."""
+        from steppe.games.infantry.activation import Activation
+
+        state.finish_step()
+        step = state.steps[-1]
+        if isinstance(action, Hold) or not isinstance(step, Activation):
+            return
+        state.strikes[2 * self.side + self.kind] -= 1
+        state.replace(
+            Activation(by=step.by, hq=step.hq, commands=step.commands - 1, struck=True, held=step.held)
+        )
+        cell, target, direction = _aim(state, action)
+        state.steps.append(
+            ChooseSpotter(
+                by=self.by,
+                hq=self.hq,
+                side=self.side,
+                kind=self.kind,
+                cell=cell,
+                target=target,
+                direction=direction,
+            )
+        )
+
+    def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
+        """Why that cannot be struck."""
+        match action:
+            case Fire(cell) if 0 <= cell < state.ground.size:
+                return self._why_no_hex(state, cell)
+            case FireAt():
+                return Refusal("CI-2.6-7", "Strikes single out nothing but bunkers.")
+        return None
+
+    def _why_no_hex(self, state: InfantryState, cell: int) -> Refusal:
+        if not state.occupied[1 - self.side] >> cell & 1:
+            return Refusal("CI-2.6-6", "No enemy is in that hex.")
+        return Refusal("CI-6.62-1", "No face-up HQ of this company can spot that hex.")
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        return f"Choose the target of the {STRIKES[self.kind]} strike: a spotted hex."
+
+
+def _aim(state: InfantryState, action: InfantryAction) -> tuple[int, int, int]:
+    match action:
+        case Fire(cell):
+            return cell, -1, -1
+        case FireAt(unit):
+            return state.at[unit], unit, -1
+        case Shell(cell, direction):
+            return cell, -1, direction
+    raise TypeError(f"no aim: {action!r}")
+
+
+__all__ = ["HQ", "MORTAR", "OFF", "TANK", "AimStrike", "ChooseSpotter", "FriendlyFire", "bombard"]

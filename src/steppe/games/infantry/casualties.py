@@ -1,0 +1,204 @@
+"""Casualties (6.3, 6.33, 6.34, 6.7): hits on a hex or a unit, half-hits, steps lost, units eliminated, fallen HQs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from steppe.games.infantry.actions import TAKE_HIT, InfantryAction, TakeHit
+from steppe.games.infantry.events import Eliminated, HalfHit, HalfHitsRecovered, HitsWasted, StepLost, WreckLeft
+from steppe.games.infantry.replacement import replace_fallen
+from steppe.games.infantry.step import Step
+from steppe.games.infantry.terms import (
+    ASSAULT,
+    BUNKER,
+    ELIMINATED,
+    FACE_UP,
+    FIRE,
+    HQ,
+    MINE,
+    MORTARS,
+    OFF,
+    STRIKE,
+    TANK,
+    UPRIGHT,
+    bits,
+)
+
+if TYPE_CHECKING:
+    from steppe.games.infantry.state import InfantryState
+
+
+def shares_hits(state: InfantryState, unit: int, weapon: int) -> bool:
+    """Whether hits on a hex may fall on a unit (CI-6.3-4, R-20, R-21, R-41).
+
+    Face-up armour does not share as long as its armour class counts; mines share in assaults only.
+    """
+    if weapon == ASSAULT:
+        return True
+    kind = state.force.kind[unit]
+    if kind == MINE:
+        return False
+    if kind == BUNKER:
+        return False
+    if kind != TANK or state.facing[unit] != FACE_UP:
+        return True
+    if weapon == FIRE:
+        return False
+    return weapon == STRIKE or (weapon == MORTARS and state.force.armour[unit] < 2)
+
+
+def defence_of(state: InfantryState, cell: int, weapon: int) -> int:
+    """Hits that cost a step in a hex: 2 in double defence (CI-6.7-1, CI-7.1-5, CI-6.63-1)."""
+    if weapon == ASSAULT:
+        return 1
+    if state.foxholes >> cell & 1:
+        return 2
+    ground = state.ground
+    return ground.defence_fire[cell] if weapon == FIRE else ground.defence_bombard[cell]
+
+
+class ApplyHits(Step, frozen=True):
+    """Hits on a hex are dealt one by one: a half-hit first, else the strongest; the owner chooses among equals."""
+
+    automatic: ClassVar[bool] = True
+    cell: int = 0
+    side: int = 0
+    hits: int = 0
+    defence: int = 1
+    weapon: int = FIRE
+
+    def run(self, state: InfantryState) -> None:
+        """Deal hits until the owner has to choose."""
+        hits, steps_left = self.hits, state.steps_left
+        while hits:
+            units = [u for u in state.units_of(self.side, self.cell) if shares_hits(state, u, self.weapon)]
+            if not units:
+                break
+            tied = [u for u in units if state.half >> u & 1]
+            if not tied:
+                most = max([steps_left[u] for u in units])
+                tied = [u for u in units if steps_left[u] == most]
+            if len(tied) > 1 and _differ(state, tied):
+                state.replace(_with_hits(self, hits))
+                state.steps.append(ChooseHit(by=state.seat_of(tied[0]), cell=self.cell, units=tuple(tied)))
+                return
+            take_hit(state, tied[0], self.defence)
+            hits -= 1
+        if hits and state.events is not None:
+            state.emit(HitsWasted(self.cell, hits))
+        state.finish_step()
+        if self.weapon != ASSAULT and state.fallen:
+            replace_fallen(state)
+
+
+def _with_hits(step: ApplyHits, hits: int) -> ApplyHits:
+    return ApplyHits(cell=step.cell, side=step.side, hits=hits, defence=step.defence, weapon=step.weapon)
+
+
+def _differ(state: InfantryState, units: list[int]) -> bool:
+    """Whether it matters which of the units takes a hit."""
+    pieces, acted, facing = state.force.pieces, state.acted, state.facing
+    first = units[0]
+    mark = (pieces[first], acted >> first & 1, facing[first])
+    return any((pieces[u], acted >> u & 1, facing[u]) != mark for u in units[1:])
+
+
+class ChooseHit(Step, frozen=True):
+    """The owner chooses which of the strongest units takes the hit (CI-6.3-3)."""
+
+    rule: ClassVar[str] = "CI-6.3-3"
+    doing: ClassVar[str] = "chooses which unit takes a hit"
+    cell: int = 0
+    units: tuple[int, ...] = ()
+
+    def legal(self, state: InfantryState) -> list[InfantryAction]:
+        """The strongest units."""
+        return [TAKE_HIT[unit] for unit in self.units]
+
+    def apply(self, state: InfantryState, action: InfantryAction) -> None:
+        """The unit takes the hit; the others go on waiting for theirs."""
+        assert isinstance(action, TakeHit)
+        state.finish_step()
+        dealing = state.steps[-1]
+        assert isinstance(dealing, ApplyHits)
+        take_hit(state, action.unit, dealing.defence)
+        state.replace(_with_hits(dealing, dealing.hits - 1))
+
+    def prompt(self, state: InfantryState) -> str:
+        """The decision."""
+        return f"Choose which of your strongest units in {state.ground.place_name(self.cell)} takes the hit."
+
+
+def take_hit(state: InfantryState, unit: int, defence: int) -> None:
+    """A unit takes one hit: half a step in double defence, else a step (CI-6.7-1, CI-6.7-2, R-80)."""
+    bit = 1 << unit
+    if defence == 2 and not state.half & bit:
+        state.half |= bit
+        if state.events is not None:
+            state.emit(HalfHit(unit, state.at[unit]))
+        return
+    state.half &= ~bit
+    lose_step(state, unit, "CI-STEP-2")
+
+
+def lose_step(state: InfantryState, unit: int, rule: str) -> None:
+    """A unit is turned down by a step; below 1 it is eliminated (CI-STEP-2, CI-6.33-1)."""
+    left = state.steps_left[unit] - 1
+    state.steps_left[unit] = left
+    if left:
+        if state.events is not None:
+            cell, side = state.at[unit], state.force.side[unit]
+            public = StepLost(unit, cell, left if is_shown(state, unit) else -1, rule)
+            state.emit_for(side, StepLost(unit, cell, left, rule), public)
+        return
+    eliminate(state, unit, "CI-6.33-2")
+
+
+def is_shown(state: InfantryState, unit: int) -> bool:
+    """Whether the enemy sees what a block is."""
+    return state.facing[unit] == FACE_UP
+
+
+def eliminate(state: InfantryState, unit: int, rule: str) -> None:
+    """A unit leaves the game, for 1 VP; an HQ waits for its replacement (CI-6.33-2, CI-4.4-1)."""
+    cell, force = state.at[unit], state.force
+    side = force.side[unit]
+    state.lift(unit)
+    state.steps_left[unit] = 0
+    state.half &= ~(1 << unit)
+    state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
+    state.reveals += 1
+    if force.kind[unit] == HQ:
+        state.fallen |= 1 << unit
+        if state.events is not None:
+            state.emit(Eliminated(unit, force.name(unit), cell, 0, "CI-4.4-1"))
+        return
+    count_loss(state, unit, cell, rule)
+    if force.kind[unit] == TANK:
+        state.wrecks |= 1 << cell
+        state.emit(WreckLeft(cell))
+    state.shown &= ~(1 << unit)
+    state.facing[unit] = UPRIGHT
+    assert side in (0, 1)
+
+
+def count_loss(state: InfantryState, unit: int, cell: int, rule: str) -> None:
+    """A unit is gone for good: 1 VP for the enemy, and its value for the tie-break (CI-6.33-2, S-1)."""
+    side = state.force.side[unit]
+    state.fate[unit] = ELIMINATED
+    state.acted |= 1 << unit
+    state.points[1 - side] += 1
+    state.losses[side] += state.force.value[unit]
+    if state.events is not None:
+        state.emit(Eliminated(unit, state.force.name(unit), cell, 1, rule))
+
+
+def recover_half_hits(state: InfantryState) -> None:
+    """Lone half-hits are erased at the end of an activation, before assaults (CI-6.7-3)."""
+    if state.half:
+        if state.events is not None:
+            state.emit(HalfHitsRecovered(tuple(bits(state.half))))
+        state.half = 0
+
+
+__all__ = ["OFF", "ApplyHits", "ChooseHit", "count_loss", "defence_of", "eliminate", "shares_hits", "take_hit"]

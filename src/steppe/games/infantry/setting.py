@@ -1,0 +1,220 @@
+"""What does not change during a game: scenario, options, ground, seats. Shared by all its states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from steppe.games.infantry.ground import Ground, ground_of
+from steppe.games.infantry.roster import Force, Piece, types_by_id
+from steppe.games.infantry.scenarios import LETTERS, CompanyPlan, Objective, Scenario, scenarios
+from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDES, bits
+from steppe.kernel.dice import secret_number
+from steppe.kernel.errors import UnknownName
+from steppe.kernel.options import with_defaults
+from steppe.kernel.protocol import OptionInfo, ScenarioInfo, Seat, SeatInfo
+from steppe.kernel.rng import Rng
+
+OPTIONS: Final = (
+    OptionInfo("setup", "Place your blocks yourselves, or start from prepared set-ups.", "free", ("free", "prepared")),
+    OptionInfo(
+        "assault_winner_may_act_again",
+        "Defenders that win an assault may act again in the same Game Turn (X11).",
+        True,
+        (True, False),
+    ),
+    OptionInfo("hit_limit", "No roll scores more than two hits (CI-11.3-1).", False, (False, True)),
+    OptionInfo(
+        "drawn_hqs",
+        "Solitaire: the HQs of this side are drawn from a pool each player turn (CI-11.1-1).",
+        "none",
+        ("none", "german", "soviet"),
+    ),
+)
+BY_COMPANY: Final = "-companies"
+"""Ending of the id of a scenario in which every company has its own seat (CI-MP-1)."""
+
+
+class Options:
+    """The options of one game, checked."""
+
+    __slots__ = ("_changed", "drawn_hqs", "hit_limit", "setup", "winners_act_again")
+
+    def __init__(self, given: Mapping[str, object]) -> None:
+        values = with_defaults(OPTIONS, given)
+        self.setup = str(values["setup"])
+        self.winners_act_again = bool(values["assault_winner_may_act_again"])
+        self.hit_limit = bool(values["hit_limit"])
+        self.drawn_hqs = str(values["drawn_hqs"])
+        self._changed = {
+            option.name: values[option.name] for option in OPTIONS if values[option.name] != option.default
+        }
+
+    def changed(self) -> dict[str, str | int | bool]:
+        """The options that differ from their defaults."""
+        return dict(self._changed)
+
+
+class Setting:
+    """Scenario, ground and seats of a game.
+
+    `zones[side][letter]` is a mask of the hexes where a company may set up, `required[side][letter]` one mask for each
+    named place that must hold a unit (CI-10.1-1).
+    """
+
+    def __init__(self, name: str, scenario: Scenario, options: Options) -> None:
+        self.name, self.scenario, self.options = name, scenario, options
+        self.ground: Ground = ground_of(scenario)
+        self.by_company = name.endswith(BY_COMPANY)
+        self.seats_of = tuple(tuple(seat.id for seat in _seats(scenario, side, self.by_company)) for side in (0, 1))
+        self.strikes = tuple(count for side in (0, 1) for count in _strikes(scenario, side))
+        self.funds = (scenario.points_german, scenario.points_soviet)
+        self.drawn_side = SIDES.index(options.drawn_hqs) if options.drawn_hqs in SIDES else -1
+        self.required = tuple(
+            {company.letter: self._places(company) for company in scenario.plan(side).companies} for side in (0, 1)
+        )
+        self.zones = tuple(
+            {company.letter: self._zone(side, company) for company in scenario.plan(side).companies} for side in (0, 1)
+        )
+        self._sides = {seat: side for side in (0, 1) for seat in self.seats_of[side]}
+
+    def _places(self, company: CompanyPlan) -> tuple[int, ...]:
+        return tuple(self.ground.mask_of(place) for place in company.places)
+
+    def _zone(self, side: int, company: CompanyPlan) -> int:
+        mask = 0
+        for place in self.required[side][company.letter]:
+            mask |= place
+        for _ in range(company.radius):
+            for cell in bits(mask):
+                mask |= self.ground.adjacent[cell]
+        return mask & ~self.ground.lake
+
+    def whole_zone(self, side: int) -> int:
+        """All hexes where a side may set up."""
+        mask = 0
+        for zone in self.zones[side].values():
+            mask |= zone
+        return mask
+
+    def side_of(self, seat: Seat) -> int:
+        """The side that a seat plays for."""
+        return self._sides[seat]
+
+    def seat_of(self, side: int, company: int, force: Force) -> Seat:
+        """The seat that commands a company; what belongs to none is commanded by the side's first seat."""
+        if not self.by_company or company < 0:
+            return self.seats_of[side][0]
+        return f"{SIDES[side]}-{force.companies[company].letter.lower()}"
+
+    def objectives(self) -> tuple[Objective, ...]:
+        """What brings points."""
+        return self.scenario.objective
+
+
+def _strikes(scenario: Scenario, side: int) -> tuple[int, int]:
+    plan = scenario.plan(side)
+    return plan.artillery, plan.air
+
+
+def _seats(scenario: Scenario, side: int, by_company: bool) -> tuple[SeatInfo, ...]:
+    name = SIDES[side]
+    if not by_company:
+        return (SeatInfo(name, name, name.capitalize()),)
+    return tuple(
+        SeatInfo(f"{name}-{company.letter.lower()}", name, f"{name.capitalize()}, company {company.letter}")
+        for company in scenario.plan(side).companies
+    )
+
+
+def make_force(setting: Setting, seed: int) -> Force:
+    """The units of a game; battalion weapons are drawn, and numbers dealt, by the game's secret seed (S-2)."""
+    rng = Rng(secret_number(seed, "infantry:force"))
+    pieces: list[Piece] = []
+    for side in (0, 1):
+        of_side = pieces_of(setting.scenario, side, rng)
+        rng.shuffle(of_side)
+        pieces += of_side
+    return Force(pieces, night=setting.scenario.night)
+
+
+def pieces_of(scenario: Scenario, side: int, rng: Rng) -> list[Piece]:
+    """The units of a side, with a random draw of battalion weapons shared out over its companies in turn."""
+    plan = scenario.plan(side)
+    pieces = [piece for company in plan.companies for piece in company_pieces(SIDES[side], company)]
+    left = battalion_pool(side)
+    for name in plan.attached:
+        left.remove(name)
+    rng.shuffle(left)
+    letters = [company.letter for company in plan.companies]
+    for index, name in enumerate((*plan.attached, *left[: plan.draw])):
+        pieces.append(Piece(name, letters[index % len(letters)]))
+    for kind, count in ((MINE, plan.mines), (BUNKER, plan.bunkers)):
+        pieces += [Piece(_static_type(side, kind), "")] * count
+    return pieces
+
+
+def _static_type(side: int, kind: int) -> str:
+    for label in types_by_id().values():
+        if label.side == SIDES[side] and label.kind == KINDS[kind]:
+            return label.id
+    raise UnknownName("unit", KINDS[kind], [])
+
+
+def battalion_pool(side: int) -> list[str]:
+    """The label ids from which battalion weapons are drawn, one for each block (S-2)."""
+    return [
+        label.id
+        for label in types_by_id().values()
+        if label.side == SIDES[side] and label.battalion and label.kind not in ("mine", "bunker")
+        for _ in range(label.count)
+    ]
+
+
+def company_pieces(side: str, company: CompanyPlan) -> list[Piece]:
+    """HQ, platoons and weapons of a company (CI-2.3-3, CI-2.4-1)."""
+    letter, short = company.letter, side[:3]
+    pieces = [Piece(f"{short}-chq", letter)]
+    for platoon in company.platoons:
+        squad = "sov-smg" if side == "soviet" and platoon == 3 else f"{short}-rifle"
+        pieces += [Piece(f"{short}-phq", letter, platoon), *([Piece(squad, letter, platoon)] * 3)]
+    if company.weapons:
+        pieces += [Piece(f"{short}-{weapon}", letter) for weapon in ("mg", "mortar50", "atr")]
+    return pieces
+
+
+def _infos() -> dict[str, ScenarioInfo]:
+    infos = {}
+    for key, scenario in scenarios().items():
+        infos[key] = _info(key, scenario, by_company=False)
+        if max(len(scenario.german.companies), len(scenario.soviet.companies)) > 1:
+            infos[key + BY_COMPANY] = _info(key + BY_COMPANY, scenario, by_company=True)
+    return infos
+
+
+def _info(key: str, scenario: Scenario, *, by_company: bool) -> ScenarioInfo:
+    seats: Sequence[SeatInfo] = [seat for side in (0, 1) for seat in _seats(scenario, side, by_company)]
+    name = f"{scenario.name}, a seat for each company" if by_company else scenario.name
+    return ScenarioInfo(key, name, scenario.text, tuple(seats), OPTIONS)
+
+
+@cache
+def scenario_infos() -> dict[str, ScenarioInfo]:
+    """What can be played, for the protocol."""
+    return _infos()
+
+
+def setting(name: str, given: Mapping[str, object]) -> Setting:
+    """The setting of a scenario with options (`UnknownName` if there is no such scenario)."""
+    if name not in scenario_infos():
+        raise UnknownName("scenario", name, list(scenario_infos()))
+    return _setting(name, tuple(sorted(Options(given).changed().items())))
+
+
+@cache
+def _setting(name: str, changed: tuple[tuple[str, str | int | bool], ...]) -> Setting:
+    return Setting(name, scenarios()[name.removesuffix(BY_COMPANY)], Options(dict(changed)))
+
+
+__all__ = ["LETTERS", "OPTIONS", "Options", "Setting", "make_force", "scenario_infos", "setting"]

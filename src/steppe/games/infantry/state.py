@@ -1,0 +1,336 @@
+"""The state of a game: a few lists of small integers, some bit masks, and the stack of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+import msgspec
+
+from steppe.games.infantry.actions import InfantryAction, Surrender
+from steppe.games.infantry.events import GameEnded, InfantryEvent
+from steppe.games.infantry.roster import Force
+from steppe.games.infantry.setting import Setting
+from steppe.games.infantry.step import Step
+from steppe.games.infantry.terms import (
+    DIE,
+    FACE_DOWN,
+    FACE_UP,
+    IN_PLAY,
+    OFF,
+    RESERVE,
+    SIDES,
+    UPRIGHT,
+)
+from steppe.games.infantry.turns import begin_next
+from steppe.games.infantry.view import InfantryView, make_view
+from steppe.kernel.dice import Dice
+from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
+from steppe.kernel.rng import Rng
+from steppe.kernel.steps import StepStack
+
+
+class InfantryState(StepStack[Step, InfantryAction]):
+    """One game at one moment.
+
+    Lists are indexed by unit (`at` a cell or `OFF`, `steps_left`, `facing`, `fate`) or by cell (`stacks`: the units
+    there in the order of their coming). `occupied[side]` is a mask of hexes; `smoke`, `foxholes`, `wrecks` and
+    `wire[side]` too. Masks of units: `present` on the map, `acted` did its action this Game Turn, `half` has a half-hit, `activated` HQs that
+    commanded this Game Turn, `spotted` HQs that have spotted, `fallen` HQs to be replaced, `shown` revealed mines.
+
+    What belongs to one HQ activation: `fired_through` (hexsides, once a unit), `long_fires` (origin * size + target),
+    `charges` (unit and the hexside it came over into an assault), `charged_through`.
+    """
+
+    __slots__ = (
+        "_reach",
+        "activated",
+        "acted",
+        "at",
+        "charged_through",
+        "charges",
+        "companies_done",
+        "events",
+        "exits",
+        "facing",
+        "fallen",
+        "fate",
+        "fired_through",
+        "first",
+        "flood",
+        "force",
+        "foxholes",
+        "funds",
+        "ground",
+        "half",
+        "in_wire",
+        "long_fires",
+        "losses",
+        "occupied",
+        "phase",
+        "player_turn",
+        "points",
+        "pool",
+        "present",
+        "result",
+        "reveals",
+        "rolled",
+        "seed",
+        "setting",
+        "shown",
+        "smoke",
+        "spotted",
+        "stacks",
+        "steps_left",
+        "strikes",
+        "turn",
+        "wire",
+        "wrecks",
+    )
+
+    def __init__(self, setting: Setting, seed: int, force: Force) -> None:
+        super().__init__()
+        self.setting, self.seed, self.force, self.ground = setting, seed, force, setting.ground
+        self.events: list[Happening] | None = []
+        self.reveals = self.rolled = 0
+        self.at = [OFF] * force.size
+        self.steps_left = list(force.full)
+        self.facing = [UPRIGHT] * force.size
+        self.fate = [RESERVE] * force.size
+        self.stacks: list[tuple[int, ...]] = [()] * self.ground.size
+        self.occupied = [0, 0]
+        self.acted = self.half = self.activated = self.spotted = self.fallen = self.shown = self.pool = 0
+        self.present = 0
+        self.smoke = self.foxholes = self.wrecks = 0
+        self.wire = [0, 0]
+        self.in_wire: tuple[tuple[int, int], ...] = ()
+        self.fired_through: tuple[int, ...] = ()
+        self.long_fires: tuple[int, ...] = ()
+        self.charges: tuple[tuple[int, int], ...] = ()
+        self.charged_through: tuple[int, ...] = ()
+        self.strikes = list(setting.strikes)
+        self.funds = list(setting.funds)
+        self.turn, self.player_turn, self.phase, self.first = 0, 0, 0, 0
+        self.companies_done = self.flood = 0
+        self.points, self.losses, self.exits = [0, 0], [0, 0], [0, 0]
+        self.result: Outcome | None = None
+        self._reach: tuple[int, int] | None = None
+
+    # The protocol.
+
+    def copy(self) -> InfantryState:
+        """An independent twin with events off."""
+        twin = InfantryState.__new__(InfantryState)
+        twin.setting, twin.seed, twin.force, twin.ground = self.setting, self.seed, self.force, self.ground
+        twin.events, twin.reveals, twin.rolled = None, self.reveals, self.rolled
+        twin.at, twin.steps_left, twin.facing, twin.fate = (
+            self.at[:],
+            self.steps_left[:],
+            self.facing[:],
+            self.fate[:],
+        )
+        twin.stacks, twin.occupied = self.stacks[:], self.occupied[:]
+        twin.acted, twin.half, twin.activated, twin.spotted = self.acted, self.half, self.activated, self.spotted
+        twin.fallen, twin.shown, twin.pool, twin.present = self.fallen, self.shown, self.pool, self.present
+        twin.smoke, twin.foxholes, twin.wrecks, twin.wire = self.smoke, self.foxholes, self.wrecks, self.wire[:]
+        twin.in_wire, twin.fired_through, twin.long_fires = self.in_wire, self.fired_through, self.long_fires
+        twin.charges, twin.charged_through = self.charges, self.charged_through
+        twin.strikes, twin.funds = self.strikes[:], self.funds[:]
+        twin.turn, twin.player_turn, twin.phase, twin.first = self.turn, self.player_turn, self.phase, self.first
+        twin.companies_done, twin.flood = self.companies_done, self.flood
+        twin.points, twin.losses, twin.exits = self.points[:], self.losses[:], self.exits[:]
+        twin.result, twin._reach = self.result, self._reach
+        twin.take_steps_of(self)
+        return twin
+
+    def view(self, viewer: Seat | None) -> InfantryView:
+        """All that this viewer may know."""
+        return make_view(self, viewer)
+
+    def refuse(self, action: InfantryAction) -> Refusal | None:
+        """Why an action is not legal now; None if it is."""
+        if action in self._legal:
+            return None
+        if not self.steps:
+            return Refusal("CI-10.4-1", "The game is over.")
+        if isinstance(action, Surrender):
+            return None
+        step = self.steps[-1]
+        return step.refuse(self, action) or Refusal(step.rule, f"Not now. {step.prompt(self)}")
+
+    def apply(self, action: InfantryAction) -> None:
+        """Carry out a legal action, and the forced steps that follow."""
+        if isinstance(action, Surrender):
+            self.surrender()
+            return
+        super().apply(action)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return self.result
+
+    def fingerprint(self) -> str:
+        """A hash of the whole state: 16 hexadecimal digits, the same in every process."""
+        return blake2b(msgspec.msgpack.encode(self.contents()), digest_size=8).hexdigest()
+
+    def can_prepare(self) -> bool:
+        """Whether there are prepared set-ups for the decision at hand."""
+        return bool(self.steps) and self.steps[-1].is_laying
+
+    def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
+        """Prepared set-ups for the decision at hand, their chance drawn from `rng`."""
+        from steppe.games.infantry.layouts import prepared_for
+
+        return prepared_for(self, rng or Rng(0)) if self.can_prepare() else ()
+
+    # Steps.
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    def begin_next(self) -> None:
+        """The stack is empty: the next player turn, the next Game Turn, or the end."""
+        begin_next(self)
+
+    # What happens.
+
+    def emit(self, event: InfantryEvent) -> None:
+        """Note an event that everybody sees."""
+        if self.events is not None:
+            self.events.append(Happening(event))
+
+    def emit_for(self, side: int, full: InfantryEvent, public: InfantryEvent | None) -> None:
+        """Note an event of which others see less than a side."""
+        if self.events is not None:
+            self.events.append(Happening(full, public, self.setting.seats_of[side]))
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        """Roll ten-sided dice; 0 counts as 10 (CI-EQ-5)."""
+        first, seed = self.rolled, self.seed
+        self.rolled = first + count
+        self.reveals += 1
+        return tuple([Dice.at(seed, number, DIE) for number in range(first, first + count)])
+
+    def surrender(self) -> None:
+        """The seat that decides gives the game up for its side (CI-10.4-2)."""
+        loser = self.setting.side_of(self.to_move() or "")
+        self.finish(1 - loser, f"The {SIDES[loser].capitalize()} side has surrendered.", "CI-10.4-2")
+
+    def finish(self, winner: int | None, reason: str, rule: str) -> None:
+        """The game is over."""
+        name = None if winner is None else SIDES[winner]
+        score = dict(zip(SIDES, self.points, strict=True))
+        self.result = Outcome(name, score, reason, rule)
+        self.steps.clear()
+        self.emit(GameEnded(name, self.points[0], self.points[1], reason, rule))
+        self._legal, self._mover = (), None
+
+    # Blocks on the map.
+
+    def put(self, unit: int, cell: int) -> None:
+        """A unit comes to stand in a hex."""
+        self.at[unit] = cell
+        self.fate[unit] = IN_PLAY
+        self.stacks[cell] += (unit,)
+        self.occupied[self.force.side[unit]] |= 1 << cell
+        self.present |= 1 << unit
+        self._reach = None
+
+    def lift(self, unit: int) -> None:
+        """A unit leaves its hex."""
+        cell, side = self.at[unit], self.force.side[unit]
+        left = tuple([other for other in self.stacks[cell] if other != unit])
+        self.stacks[cell] = left
+        self.at[unit] = OFF
+        self.present &= ~(1 << unit)
+        sides = self.force.side
+        if not any(sides[other] == side for other in left):
+            self.occupied[side] &= ~(1 << cell)
+        self._reach = None
+
+    def turn_up(self, unit: int) -> None:
+        """A block is tipped forward, its face for all to see."""
+        if self.facing[unit] != FACE_UP:
+            self.facing[unit] = FACE_UP
+            self.reveals += 1
+
+    def turn_down(self, unit: int) -> None:
+        """A block is laid on its face; tanks stay face-up (X10, CI-2.54-4), HQs too (CI-4.2-5)."""
+        if not (self.force.tanks | self.force.hqs) >> unit & 1:
+            self.facing[unit] = FACE_DOWN
+        else:
+            self.turn_up(unit)
+
+    def units_of(self, side: int, cell: int) -> list[int]:
+        """The units of a side in a hex."""
+        sides = self.force.side
+        return [unit for unit in self.stacks[cell] if sides[unit] == side]
+
+    def seat_of(self, unit: int) -> Seat:
+        """The seat that commands a unit."""
+        return self.setting.seat_of(self.force.side[unit], self.force.company[unit], self.force)
+
+    def stack_limit(self, cell: int) -> int:
+        """How many units of a side may stand in a hex (CI-8.2-1, CI-7.1-5)."""
+        return 2 if self.foxholes >> cell & 1 else self.ground.stack[cell]
+
+    # Control (8.3).
+
+    def reach(self) -> tuple[int, int]:
+        """The hexes into which the units of each side extend control (CI-8.3-3), their own not included.
+
+        Units in an assault extend none (CI-9.1-10), nor do revealed mines alone (CI-7.2-7).
+        """
+        found = self._reach
+        if found is None:
+            control, contested = self.ground.control, self.occupied[0] & self.occupied[1]
+            tame = self._hexes_of_shown_mines() if self.shown else 0
+            masks = []
+            for side in (0, 1):
+                cells, mask = self.occupied[side] & ~contested & ~tame, 0
+                while cells:
+                    low = cells & -cells
+                    mask |= control[low.bit_length() - 1]
+                    cells ^= low
+                masks.append(mask)
+            found = self._reach = (masks[0], masks[1])
+        return found
+
+    def _hexes_of_shown_mines(self) -> int:
+        """Hexes that hold nothing but revealed mines."""
+        mask = 0
+        for unit in range(self.force.size):
+            cell = self.at[unit]
+            if self.shown >> unit & 1 and cell != OFF and all(self.shown >> u & 1 for u in self.stacks[cell]):
+                mask |= 1 << cell
+        return mask
+
+    def friendly(self, side: int) -> int:
+        """The hexes that a side controls (CI-8.3-3)."""
+        reach, enemy = self.reach(), self.occupied[1 - side]
+        return (self.occupied[side] | (reach[side] & ~reach[1 - side])) & ~enemy & ~self.ground.lake
+
+    def disputed(self) -> int:
+        """Vacant hexes next to both sides' units, and hexes with an assault (CI-8.3-5)."""
+        (german, soviet), (mine, other) = self.reach(), self.occupied
+        return (german & soviet & ~mine & ~other & ~self.ground.lake) | (mine & other)
+
+    def contested(self) -> int:
+        """Hexes with an assault."""
+        return self.occupied[0] & self.occupied[1]
+
+    # The whole.
+
+    def contents(self) -> tuple[object, ...]:
+        """Everything that makes this state what it is, as plain data in a fixed order."""
+        game = (self.setting.scenario.id, self.setting.options.changed(), str(self.seed), self.rolled)
+        units = (self.force.pieces, self.at, self.steps_left, self.facing, self.fate, self.stacks)
+        masks = (self.acted, self.half, self.activated, self.spotted, self.fallen, self.shown, self.pool)
+        land = (self.smoke, self.foxholes, self.wrecks, *self.wire)
+        ground = (sorted(self.ground.destroyed), sorted(self.ground.gaps), self.ground.dam)
+        activation = (self.fired_through, self.long_fires, self.charges, self.charged_through, self.in_wire)
+        time = (self.turn, self.player_turn, self.phase, self.first, self.companies_done, self.flood)
+        score = (self.strikes, self.funds, self.points, self.losses, self.exits, self.result)
+        texts = tuple(str(mask) for mask in (*masks, *land))  # masks outgrow 64 bits
+        return (*game, units, texts, ground, activation, time, score, self.steps)

@@ -1,0 +1,23 @@
+"""The base of this title's steps of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from steppe.games.infantry.actions import InfantryAction
+from steppe.kernel import steps
+from steppe.kernel.protocol import Seat
+
+if TYPE_CHECKING:
+    from steppe.games.infantry.state import InfantryState  # noqa: F401
+
+
+class Step(steps.Step["InfantryState", InfantryAction], frozen=True):
+    """One step of play; see `steppe.kernel.steps.Step`. `by` is the seat that decides in it."""
+
+    rule: ClassVar[str] = "CI-1.0-1"
+    by: Seat = ""
+
+    def mover(self) -> Seat:
+        """The seat that decides."""
+        return self.by
