@@ -30,9 +30,9 @@ def run_json(*arguments: str, code: int = 0) -> Any:
 def game(toy: str) -> Game:
     title = steppe.title(toy)
     played = Game(title, "nine", seed=3, players={"hider": "random", "seeker": "middle"})
-    played.play("hider", title.parse_action("hide 4"))
+    played.play("hider", title.parse_action(played.state, "hide 4"))
     for guess in ("ask 5", "ask 2", "ask 4"):
-        played.play("seeker", title.parse_action(guess))
+        played.play("seeker", title.parse_action(played.state, guess))
     return played
 
 

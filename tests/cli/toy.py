@@ -176,6 +176,7 @@ class Toy:
     id = "toy"
     name = "Hidden number"
     rules_version = 1
+    surrender = None
     wire_types = (ToyView, Hide, Ask, Hid, Asked)
     scenarios: Mapping[str, ScenarioInfo] = {
         "nine": ScenarioInfo(
@@ -200,19 +201,19 @@ class Toy:
         state.hidden, state.guesses = view.hidden, list(view.guesses)
         return state
 
-    def parse_action(self, text: str) -> Any:
+    def parse_action(self, state: Any, text: str) -> Any:
         verb, _, number = text.partition(" ")
         if verb not in ("hide", "ask") or not number.isdigit():
             raise BadAction(f"{text!r} is not an action; an example is 'ask 5'")
         return Hide(int(number)) if verb == "hide" else Ask(int(number))
 
-    def format_action(self, action: Any) -> str:
+    def format_action(self, state: Any, action: Any) -> str:
         return f"{'hide' if isinstance(action, Hide) else 'ask'} {action.number}"
 
     def decode_action(self, data: Any) -> Any:
         return msgspec.convert(data, Hide | Ask)
 
-    def tell(self, event: Any, viewer: Seat | None) -> Line:
+    def tell(self, state: Any, event: Any, viewer: Seat | None) -> Line:
         if isinstance(event, Hid):
             return Line("A number is hidden." if event.number is None else f"{event.number} is hidden.", ("TOY-1",))
         return Line(f"Is it {event.number}? {event.answer}.", ("TOY-2",))

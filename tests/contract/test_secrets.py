@@ -25,7 +25,7 @@ def appearance(title: Title, state: State, viewer: Seat | None, probes: list[obj
     moves = viewer is not None and viewer == state.to_move()
     legal = state.legal() if moves else ()
     refusals = [state.refuse(action) for action in probes] if moves else []
-    return msgspec.json.encode([view, [title.format_action(action) for action in legal], refusals])
+    return msgspec.json.encode([view, [title.format_action(state, action) for action in legal], refusals])
 
 
 def check(name: str, scenario: str, count: int, seed: int) -> int:

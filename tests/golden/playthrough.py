@@ -33,7 +33,7 @@ def playthrough(record: str) -> Iterator[str]:
         state.events = happenings = []
         state.apply(action)
         after = {viewer: flat(state.view(viewer)) for viewer in viewers}
-        changes = {v: changed(views[v], after[v]) + told(title, happenings, v) for v in viewers}
+        changes = {v: changed(views[v], after[v]) + told(title, state, happenings, v) for v in viewers}
         yield from grouped(changes)
         views = after
     yield f"== the end: {state.outcome()}"
@@ -64,9 +64,9 @@ def changed(before: dict[str, str], after: dict[str, str]) -> tuple[str, ...]:
     return (*new, *gone)
 
 
-def told(title: Any, happenings: list[Happening], viewer: str | None) -> tuple[str, ...]:
+def told(title: Any, state: Any, happenings: list[Happening], viewer: str | None) -> tuple[str, ...]:
     """The log lines of an action."""
-    lines = [title.tell(event, viewer) for event in seen(happenings, viewer)]
+    lines = [title.tell(state, event, viewer) for event in seen(happenings, viewer)]
     return tuple(f"   > {line.text} {' '.join(line.rules)}".rstrip() for line in lines)
 
 

@@ -90,7 +90,7 @@ def test_only_the_seat_to_move_may_act_and_only_legally() -> None:
     with pytest.raises(Refused, match="not soviet's decision"):
         game.play("soviet", game.state.legal()[0])
     with pytest.raises(Refused) as refused:
-        game.play("german", title.parse_action("forest 0805"))
+        game.play("german", title.parse_action(game.state, "forest 0805"))
     assert refused.value.rule == "G-12"
     assert game.state.fingerprint() == before
     assert not game.moves
@@ -112,7 +112,7 @@ def test_a_twin_and_its_game_leave_each_other_alone() -> None:
 def test_undo_goes_back_to_the_last_change_of_seat() -> None:
     game = started()
     title = steppe.title("duel")
-    game.play("german", title.parse_action("forest 0305"))
+    game.play("german", title.parse_action(game.state, "forest 0305"))
     assert game.undo_refusal("german") == "it is another player's decision"
     assert game.undo_refusal("soviet") == "the last action was another player's"
 
@@ -124,10 +124,13 @@ def test_undo_within_a_draft_takes_back_one_by_one_and_several() -> None:
         seat = game.state.to_move()
         assert seat is not None
         legal = game.state.legal()
-        game.play(seat, title.parse_action("done") if title.parse_action("done") in legal else legal[0])
+        game.play(
+            seat,
+            title.parse_action(game.state, "done") if title.parse_action(game.state, "done") in legal else legal[0],
+        )
     start, before = len(game.moves), game.state.fingerprint()
     for text in ("card I forward", "card I left", "card II stop"):
-        game.play("german", title.parse_action(text))
+        game.play("german", title.parse_action(game.state, text))
     game.undo("german")
     assert len(game.moves) == start + 2
     game.undo("german", 2)

@@ -61,14 +61,14 @@ def position_data(position: Position, viewer: Seat | None) -> dict[str, Any]:
         "seat": viewer_name(viewer),
         "to_move": state.to_move(),
         "view": state.view(viewer),
-        "legal": [action_data(title, action) for action in position.legal_for(viewer)],
+        "legal": [action_data(position, action) for action in position.legal_for(viewer)],
         "outcome": state.outcome(),
     }
 
 
-def action_data(title: Title, action: Action) -> dict[str, Any]:
+def action_data(position: Position, action: Action) -> dict[str, Any]:
     """An action in notation and as data, for JSON."""
-    return {"notation": title.format_action(action), "action": action}
+    return {"notation": position.title.format_action(position.state, action), "action": action}
 
 
 def board_text(title: Title, view: View, legal: Sequence[Action]) -> str:
@@ -85,7 +85,7 @@ def _print_decision(position: Position, viewer: Seat | None, legal: Sequence[Act
         return
     print_text(f"{state.to_move()} decides; seen by {viewer_name(viewer)}", style="bold")
     if legal:
-        shown = ", ".join(title.format_action(action) for action in legal[:SHOWN_ACTIONS])
+        shown = ", ".join(title.format_action(state, action) for action in legal[:SHOWN_ACTIONS])
         more = ", ... (`steppe legal` lists all)" if len(legal) > SHOWN_ACTIONS else ""
         print_text(f"{len(legal)} legal: {shown}{more}")
 
@@ -102,11 +102,11 @@ def legal(source: PositionArgument, title: TitleOption = None, as_json: AsJson =
     position = open_position(source, title)
     actions = position.state.legal()
     if as_json:
-        listed = [action_data(position.title, action) for action in actions]
+        listed = [action_data(position, action) for action in actions]
         print_json({"to_move": position.state.to_move(), "legal": listed})
         return
     for action in actions:
-        print(position.title.format_action(action))
+        print(position.title.format_action(position.state, action))
 
 
 def apply(
@@ -142,19 +142,19 @@ def apply(
 
 def _carry_out(position: Position, texts: Sequence[str]) -> list[Line]:
     title, state = position
-    actions = [read_action(title, text) for text in texts]
+    actions = [read_action(title, state, text) for text in texts]
     state.events = []
     for text, action in zip(texts, actions, strict=True):
         if action not in state.legal():
             fail(f"action {text!r} refused: {refusal_text(refusal_of(state, action))}; nothing was done", NO)
         state.apply(action)
-    return [title.tell(event, EVERYBODY) for event in seen(state.events, EVERYBODY)]
+    return [title.tell(state, event, EVERYBODY) for event in seen(state.events, EVERYBODY)]
 
 
 def why(source: PositionArgument, text: ActionArgument, title: TitleOption = None, as_json: AsJson = False) -> None:
     """Say whether an action is legal, and if not why and by which rule (exit code 1)."""
     position = open_position(source, title)
-    action = read_action(position.title, text)
+    action = read_action(position.title, position.state, text)
     refused = None if action in position.state.legal() else refusal_of(position.state, action)
     if as_json:
         print_json({"legal": refused is None, "refusal": refused})
@@ -198,8 +198,8 @@ def odds(
 ) -> None:
     """Work out what an action would bring about, with the sum behind it."""
     position = open_position(source, title)
-    action = read_action(position.title, text)
-    _answer_about(position, "odds", {"action": position.title.format_action(action)}, seat, as_json)
+    action = read_action(position.title, position.state, text)
+    _answer_about(position, "odds", {"action": position.title.format_action(position.state, action)}, seat, as_json)
 
 
 def ask(

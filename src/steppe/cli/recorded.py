@@ -21,7 +21,7 @@ from steppe.cli.sources import (
     write_text,
 )
 from steppe.kernel.errors import BadFile
-from steppe.kernel.protocol import EVERYBODY, Event, Line, Seat, Title, seen
+from steppe.kernel.protocol import EVERYBODY, Event, Line, Seat, seen
 from steppe.kernel.records import Game
 
 RecordArgument = Annotated[
@@ -72,11 +72,11 @@ def replay(
 def entries_of(game: Game, viewer: Seat | None, length: int) -> list[Entry]:
     """The log up to an action as a viewer sees it."""
     lots = [game.opening, *game.happenings[:length]]
-    return [_entry(game.title, n, event, viewer) for n, lot in enumerate(lots) for event in seen(lot, viewer)]
+    return [_entry(game, n, event, viewer) for n, lot in enumerate(lots) for event in seen(lot, viewer)]
 
 
-def _entry(title: Title, n: int, event: Event, viewer: Seat | None) -> Entry:
-    return Entry(n, event, title.tell(event, viewer))
+def _entry(game: Game, n: int, event: Event, viewer: Seat | None) -> Entry:
+    return Entry(n, event, game.title.tell(game.state, event, viewer))
 
 
 def _replay_data(

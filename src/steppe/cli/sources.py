@@ -139,10 +139,10 @@ def viewer_name(viewer: Seat | None) -> str:
     return "public" if viewer is None else "all" if viewer == EVERYBODY else viewer
 
 
-def read_action(title: Title, text: str) -> Action:
+def read_action(title: Title, state: State, text: str) -> Action:
     """An action from its notation (`BadAction` with the text that cannot be read)."""
     try:
-        return title.parse_action(text)
+        return title.parse_action(state, text)
     except BadAction as error:
         raise BadAction(f"action {text!r}: {error}") from error
 

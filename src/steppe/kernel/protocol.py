@@ -162,7 +162,10 @@ class State(Protocol):
         """The seat that decides now; None when the game is over."""
 
     def legal(self) -> Sequence[Action]:
-        """Every legal action of the seat to move, unique, in a stable order; empty only when the game is over."""
+        """Every legal action of the seat to move, unique, in a stable order; empty only when the game is over.
+
+        Giving up is not listed, where a title knows it: it is no move that a player of chance should make.
+        """
 
     def apply(self, action: Any) -> None:
         """Carry out an action. Trusts the caller.
@@ -177,7 +180,10 @@ class State(Protocol):
         """All that this viewer may know (None: the public)."""
 
     def refuse(self, action: Any) -> Refusal | None:
-        """Why an action is not legal now; None if it is. Tells nothing that the seat to move may not know."""
+        """Why an action is not allowed now; None if it is. Tells nothing that the seat to move may not know.
+
+        This is what a game goes by: what `legal` lists is never refused, and giving up is not either.
+        """
 
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
@@ -217,6 +223,8 @@ class Title(Protocol):
     rules_version: int
     """The newest version of its rules: raised by every change of behaviour, and by no other."""
     scenarios: Mapping[str, ScenarioInfo]
+    surrender: Action | None
+    """The action by which the seat that decides gives the game up; None where the rules know no such thing."""
     wire_types: Sequence[Any]
     """What goes over the wire: the view, the unions of actions and events, the structs that answer questions."""
 
@@ -226,17 +234,20 @@ class Title(Protocol):
     def guess(self, view: Any, rng: Rng) -> State:
         """A full state that the viewer of `view` cannot tell from the true one, made from the view alone."""
 
-    def parse_action(self, text: str) -> Action:
-        """Read an action from its short notation (`BadAction` if it cannot be read)."""
+    def parse_action(self, state: Any, text: str) -> Action:
+        """Read an action from its short notation (`BadAction` if it cannot be read).
 
-    def format_action(self, action: Any) -> str:
-        """The short notation of an action; `parse_action` reads it back."""
+        The state is any of the game's: its board says what the labels of hexes mean.
+        """
+
+    def format_action(self, state: Any, action: Any) -> str:
+        """The short notation of an action on the board of a state; `parse_action` reads it back."""
 
     def decode_action(self, data: Any) -> Action:
         """Read an action from JSON data, as it comes over the wire (`BadAction` if it cannot be read)."""
 
-    def tell(self, event: Any, viewer: Seat | None) -> Line:
-        """The sentence of an event."""
+    def tell(self, state: Any, event: Any, viewer: Seat | None) -> Line:
+        """The sentence of an event, on the board of a state; of secrets it tells what the event itself holds."""
 
     def ask(self, view: Any, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a question of the page or the command line (reach, sight, odds, danger ...) from a view alone.

@@ -112,7 +112,8 @@ class Game:
             raise Refused("", f"it is not {seat}'s decision now")
         if action not in self.state.legal():
             refusal = self.state.refuse(action)
-            raise Refused(refusal.rule if refusal else "", refusal.text if refusal else "that cannot be done now")
+            if refusal is not None:
+                raise Refused(refusal.rule, refusal.text)
         reveals = self.state.reveals
         self._carry_out(seat, action)
         if self.state.to_move() != seat or self.state.reveals != reveals:
@@ -128,7 +129,7 @@ class Game:
             Move(
                 n=len(self.moves) + 1,
                 seat=seat,
-                do=self.title.format_action(action),
+                do=self.title.format_action(self.state, action),
                 hash=self.state.fingerprint(),
             )
         )
@@ -273,7 +274,7 @@ def _replay_line(game: Game, move: Move, number: int, check_hashes: bool) -> Non
     if move.n != len(game.moves) + 1:
         raise BadFile(f"action {move.n} where action {len(game.moves) + 1} should be", where=where)
     try:
-        game.play(move.seat, game.title.parse_action(move.do))
+        game.play(move.seat, game.title.parse_action(game.state, move.do))
     except BadAction as error:
         raise BadFile(f"{move.do!r}: {error}", where=where) from error
     if check_hashes and game.moves[-1].hash != move.hash:

@@ -52,7 +52,7 @@ def question_for(room: Room, seat: Seat, seconds: float) -> worker.Question:
         seed=bot_seed(room.row.seed, seat),
         view=msgspec.msgpack.encode(view),
         view_type=f"{kind.__module__}:{kind.__qualname__}",
-        legal=[title.format_action(action) for action in state.legal()],
+        legal=msgspec.msgpack.encode(list(state.legal())),
         seconds=seconds,
     )
 
@@ -196,8 +196,10 @@ class Bots:
             seat, version = room.bot_to_move(), room.version
             if seat is None:
                 return False
+            legal = room.game.state.legal()
+            forced = msgspec.json.encode(legal[0]).decode() if len(legal) == 1 else None
             question = question_for(room, seat, self._settings.bot_seconds)
-        text = question.legal[0] if len(question.legal) == 1 else await self._decide(question)
+        text = forced or await self._decide(question)
         async with self._rooms.enter(game) as room:
             if room.version == version:
                 await self._carry_out(room, seat, text)
@@ -228,8 +230,8 @@ class Bots:
     def _legal(self, room: Room, text: str | None) -> Action:
         legal = room.game.state.legal()
         if text is not None:
-            with suppress(BadAction):
-                action = room.title.parse_action(text)
+            with suppress(BadAction, msgspec.DecodeError):
+                action = room.title.decode_action(msgspec.json.decode(text))
                 if action in legal:
                     return action
             _log.warning("a player of %s chose %r, which is not legal in game %s", room.title.id, text, room.id)

@@ -10,7 +10,8 @@ import secrets
 from collections.abc import Callable
 
 from steppe.kernel.errors import BadAction, Refused
-from steppe.kernel.protocol import Action, Seat, Title
+from steppe.kernel.protocol import Action, Seat
+from steppe.kernel.records import Game
 from steppe.kernel.rng import Rng
 from steppe.table import problems
 from steppe.table.frames import awaited
@@ -22,9 +23,10 @@ _MOST_RANDOM = 5_000
 _ASK_FOR_TAKEBACK = "To go back further, ask for a take-back."
 
 
-def read_action(title: Title, action: ActionText) -> Action:
+def read_action(game: Game, action: ActionText) -> Action:
     """An action from the wire (`BadAction` if it cannot be read)."""
-    return title.parse_action(action) if isinstance(action, str) else title.decode_action(action)
+    title = game.title
+    return title.parse_action(game.state, action) if isinstance(action, str) else title.decode_action(action)
 
 
 def act(draft: Draft, body: Act) -> None:
@@ -50,7 +52,7 @@ def act(draft: Draft, body: Act) -> None:
 
 def _read(draft: Draft, action: ActionText, index: int) -> Action:
     try:
-        return read_action(draft.game.title, action)
+        return read_action(draft.game, action)
     except BadAction as error:
         raise problems.refused(error, index) from error
 

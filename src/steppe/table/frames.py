@@ -65,8 +65,8 @@ def known_lines(log: list[LogLine], since: int | None) -> int:
 def _legal(room: Room, viewer: Seat | None) -> list[Choice]:
     if viewer is None or viewer != room.game.state.to_move():
         return []
-    text = room.title.format_action
-    return [Choice(action=action, text=text(action)) for action in room.game.state.legal()]
+    text, state = room.title.format_action, room.game.state
+    return [Choice(action=action, text=text(state, action)) for action in state.legal()]
 
 
 def _prepared(room: Room, state: State, viewer: Seat | None) -> list[PreparedWay]:

@@ -78,7 +78,7 @@ class Room:
         seq = self.sequences.mark(viewer, position)
         lines = []
         for event in seen(happenings, viewer):
-            line = self.title.tell(event, viewer)
+            line = self.title.tell(self.game.state, event, viewer)
             turn = turn if line.turn is None else str(line.turn)
             lines.append(_log_line(line, event, seq, turn, seat))
         return lines
@@ -274,7 +274,7 @@ def _begun(title: Title, row: GameRow) -> Game:
 def _replay(game: Game, action: StoredAction) -> None:
     where = f"action {action.seq} ({action.notation}) of a {game.title.id} game"
     try:
-        game.play(action.seat, game.title.parse_action(action.notation))
+        game.play(action.seat, game.title.parse_action(game.state, action.notation))
     except SteppeError as error:
         raise Diverged(f"{where} cannot be carried out by this version of the rules: {error}") from error
     if game.moves[-1].hash != action.hash:

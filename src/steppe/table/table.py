@@ -185,7 +185,7 @@ def _why(room: Room, viewer: Seat | None, action: ActionText) -> Refusal | None:
     if viewer is None or viewer != room.game.state.to_move():
         return Refusal(rule="", text="It is not your decision now.")
     try:
-        return room.game.state.refuse(commands.read_action(room.title, action))
+        return room.game.state.refuse(commands.read_action(room.game, action))
     except BadAction as error:
         return Refusal(rule="", text=str(error))
 

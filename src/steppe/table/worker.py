@@ -36,7 +36,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     view: bytes
     view_type: str
-    legal: list[str]
+    legal: bytes
+    """MessagePack of the legal actions."""
     seconds: float
 
 
@@ -67,7 +68,7 @@ def prepare(title: str) -> None:
 
 
 def choose(message: bytes) -> str:
-    """Answer a `Question` (MessagePack): the notation of the action that the player chooses, or `PlayerFailed`."""
+    """Answer a `Question` (MessagePack): the action that the player chooses, as JSON, or `PlayerFailed`."""
     try:
         return _choose(msgspec.msgpack.decode(message, type=Question))
     except Exception as error:
@@ -78,9 +79,9 @@ def _choose(question: Question) -> str:
     title = find_title(question.title)
     player = _player(question)
     view = msgspec.msgpack.decode(question.view, type=_type(question.view_type))
-    legal = [title.parse_action(text) for text in question.legal]
+    legal = [title.decode_action(data) for data in msgspec.msgpack.decode(question.legal)]
     with _deadline(question.seconds):
-        return title.format_action(player.choose(view, legal))
+        return msgspec.json.encode(player.choose(view, legal)).decode()
 
 
 def _player(question: Question) -> Player:

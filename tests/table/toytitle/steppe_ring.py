@@ -132,13 +132,13 @@ class Ring(Toy):
     def new(self, scenario: str, *, seed: int, rules_version: int | None = None, **options: Any) -> Any:
         return RingState(seed, {seat.id: seat.side for seat in self.scenarios[scenario].seats})
 
-    def parse_action(self, text: str) -> Any:
+    def parse_action(self, state: Any, text: str) -> Any:
         name, _, number = text.partition(" ")
         if name not in ("mark", "roll"):
             raise BadAction(f"{text!r} is no action; write 'mark 1' or 'roll'")
         return Mark(int(number)) if name == "mark" else Roll()
 
-    def format_action(self, action: Any) -> str:
+    def format_action(self, state: Any, action: Any) -> str:
         return f"mark {action.number}" if isinstance(action, Mark) else "roll"
 
 

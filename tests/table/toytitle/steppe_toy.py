@@ -246,6 +246,7 @@ class Toy:
     id = "toy"
     name = "Toy"
     rules_version = 1
+    surrender = None
     scenarios: Mapping[str, ScenarioInfo] = {
         "sums": ScenarioInfo(
             id="sums",
@@ -262,13 +263,13 @@ class Toy:
     def guess(self, view: View, rng: Rng) -> ToyState:
         return ToyState(rng.below(100), 6)
 
-    def parse_action(self, text: str) -> Any:
+    def parse_action(self, state: Any, text: str) -> Any:
         name, _, number = text.partition(" ")
         if name not in _NAMES or (number and not number.isdigit()):
             raise BadAction(f"{text!r} is no action; write 'lay 1', 'ready', 'note 2' or 'guess 3'")
         return _NAMES[name](*([int(number)] if number else []))
 
-    def format_action(self, action: Any) -> str:
+    def format_action(self, state: Any, action: Any) -> str:
         number = getattr(action, "digit", getattr(action, "number", ""))
         return f"{type(action).__name__.lower()} {number}".strip()
 
@@ -278,7 +279,7 @@ class Toy:
         except msgspec.ValidationError as error:
             raise BadAction(str(error)) from error
 
-    def tell(self, event: Any, viewer: Seat | None) -> Line:
+    def tell(self, state: Any, event: Any, viewer: Seat | None) -> Line:
         return Line(text=repr(event), rules=("TOY-1",))
 
     def ask(self, view: View, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:

@@ -36,6 +36,7 @@ class DuelTitle:
     name = "Duel of the Giants"
     text = "Two Tigers hold a line against eight T-34s. No dice: programs, bluff and nerve."
     rules_version = 1
+    surrender = None
     scenarios: Mapping[str, ScenarioInfo] = SCENARIOS
     wire_types: Sequence[Any] = (DuelView, DuelAction, DuelEvent, *ANSWERS)
 
@@ -58,30 +59,28 @@ class DuelTitle:
         """The board of the base game."""
         return setting(next(iter(SCENARIOS)), {}).board
 
-    def parse_action(self, text: str) -> DuelAction:
+    def parse_action(self, state: DuelState, text: str) -> DuelAction:
         """Read an action from its notation."""
-        return parse_action(self.board, text)
+        return parse_action(state.setting.board, text)
 
-    def format_action(self, action: DuelAction) -> str:
+    def format_action(self, state: DuelState, action: DuelAction) -> str:
         """The notation of an action."""
-        return format_action(self.board, action)
+        return format_action(state.setting.board, action)
 
     def decode_action(self, data: Any) -> DuelAction:
-        """Read an action from JSON data (a tagged object), or from its notation (a string)."""
-        if isinstance(data, str):
-            return self.parse_action(data)
+        """Read an action from JSON data (a tagged object)."""
         try:
             action: DuelAction = msgspec.convert(data, DuelAction)
-            read = self.parse_action(self.format_action(action))
+            read = parse_action(self.board, format_action(self.board, action))
         except (msgspec.ValidationError, IndexError) as error:
             raise BadAction(f"not an action of this title: {error}") from error
         if read != action:  # a number below 0 counts from the end in Python, but names nothing here
             raise BadAction("not an action of this title: a number in it is below 0, where nothing is")
         return read
 
-    def tell(self, event: DuelEvent, viewer: Seat | None) -> Line:
+    def tell(self, state: DuelState, event: DuelEvent, viewer: Seat | None) -> Line:
         """The sentence of an event."""
-        return tell(self.board, event, viewer)
+        return tell(state.setting.board, event, viewer)
 
     def ask(self, view: DuelView, legal: Sequence[DuelAction], question: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a question from a view alone."""

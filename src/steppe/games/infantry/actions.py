@@ -13,7 +13,7 @@ from steppe.kernel.protocol import Action
 class Buy(Action, frozen=True):
     """Custom scenario: buy a unit with this label (CI-10.4-5)."""
 
-    type: str
+    label: str
 
 
 class Take(Action, frozen=True):

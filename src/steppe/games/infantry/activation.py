@@ -37,7 +37,7 @@ from steppe.games.infantry.terms import (
 )
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.kernel.hexes import OFF_BOARD
-from steppe.kernel.protocol import Refusal
+from steppe.kernel.protocol import Refusal, Seat
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -132,6 +132,7 @@ class Activation(Step, frozen=True):
 
     rule: ClassVar[str] = "CI-1.2-1"
     doing: ClassVar[str] = "commands units"
+    asks_always: ClassVar[bool] = True  # that nothing is left to command would tell what the blocks around are
     hq: int = 0
     commands: int = 0
     struck: bool = False
@@ -193,6 +194,10 @@ class Activation(Step, frozen=True):
             case Done():
                 state.finish_step()
 
+    def seen_by(self, viewer: Seat | None) -> Step:
+        """Others do not read what was commanded: a used weapon's command would tell what a block is."""
+        return self if viewer == self.by else Activation(by=self.by, hq=self.hq)
+
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
         """Why a unit cannot be commanded."""
         if isinstance(action, Pick | Check) and 0 <= action.unit < state.force.size:
@@ -216,7 +221,9 @@ class Activation(Step, frozen=True):
         """The decision."""
         name = state.force.name(self.hq)
         if state.force.rank[self.hq] == CHQ:
-            left = {0: "no command is left", 1: "one command is left"}.get(self.commands, f"{self.commands} commands left")
+            left = {0: "no command is left", 1: "one command is left"}.get(
+                self.commands, f"{self.commands} commands left"
+            )
             return f"{name} commands: choose a unit, or end the commands ({left})."
         weapon = "and one weapon" if self.commands else "(the weapon has been commanded)"
         return f"{name} commands: choose a squad of its platoon {weapon}, or end the commands."
@@ -265,9 +272,7 @@ def check_command(state: InfantryState, by: str, unit: int) -> None:
         state.facing[unit] = FACE_DOWN
 
 
-def tell_check(
-    state: InfantryState, unit: int, why: str, total: tuple[Modifier, ...], die: int, passed: bool
-) -> None:
+def tell_check(state: InfantryState, unit: int, why: str, total: tuple[Modifier, ...], die: int, passed: bool) -> None:
     """Note a morale check; others than the owners read the die and the result only."""
     side, cell = state.force.side[unit], state.at[unit]
     public = MoraleChecked(unit, cell, why, 0, (), die, passed)

@@ -541,9 +541,7 @@ class RegroupUnits(Step, frozen=True):
             state.emit(Regrouped(unit, self.cell, end))
         waiting = tuple(other for other in self.waiting if other != unit)
         state.replace(
-            RegroupUnits(
-                by=self.by, cell=self.cell, side=self.side, waiting=waiting, through=(*self.through, edge)
-            )
+            RegroupUnits(by=self.by, cell=self.cell, side=self.side, waiting=waiting, through=(*self.through, edge))
         )
 
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:

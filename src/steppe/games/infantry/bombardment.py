@@ -259,17 +259,13 @@ class ChooseSpotter(Step, frozen=True):
 def bombard(state: InfantryState, by: str, unit: int, cell: int, target: int) -> None:
     """A mortar bombards a hex, or a face-up unit in it."""
     show(state, unit, "CI-6.1-1")
-    state.steps.append(
-        ChooseSpotter(by=by, unit=unit, side=state.force.side[unit], cell=cell, target=target)
-    )
+    state.steps.append(ChooseSpotter(by=by, unit=unit, side=state.force.side[unit], cell=cell, target=target))
 
 
 def shell_bridge(state: InfantryState, by: str, unit: int, cell: int, direction: int) -> None:
     """A mortar bombards a bridge (CI-7.3-4)."""
     show(state, unit, "CI-6.1-1")
-    state.steps.append(
-        ChooseSpotter(by=by, unit=unit, side=state.force.side[unit], cell=cell, direction=direction)
-    )
+    state.steps.append(ChooseSpotter(by=by, unit=unit, side=state.force.side[unit], cell=cell, direction=direction))
 
 
 def bonus_of(state: InfantryState, hq: int, cell: int) -> int:
@@ -494,9 +490,7 @@ class AimStrike(Step, frozen=True):
         if isinstance(action, Hold) or not isinstance(step, Activation):
             return
         state.strikes[2 * self.side + self.kind] -= 1
-        state.replace(
-            Activation(by=step.by, hq=step.hq, commands=step.commands - 1, struck=True, held=step.held)
-        )
+        state.replace(Activation(by=step.by, hq=step.hq, commands=step.commands - 1, struck=True, held=step.held))
         cell, target, direction = _aim(state, action)
         state.steps.append(
             ChooseSpotter(

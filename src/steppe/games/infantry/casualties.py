@@ -23,6 +23,7 @@ from steppe.games.infantry.terms import (
     UPRIGHT,
     bits,
 )
+from steppe.kernel.protocol import Seat
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -112,8 +113,17 @@ class ChooseHit(Step, frozen=True):
     units: tuple[int, ...] = ()
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
-        """The strongest units."""
-        return [TAKE_HIT[unit] for unit in self.units]
+        """The strongest units; where they are not known (`seen_by`), all that are there."""
+        units = self.units
+        if not units:
+            dealing = state.steps[-2]
+            assert isinstance(dealing, ApplyHits)
+            units = tuple(state.units_of(dealing.side, self.cell))
+        return [TAKE_HIT[unit] for unit in units]
+
+    def seen_by(self, viewer: Seat | None) -> Step:
+        """Others do not read which units are the strongest."""
+        return self if viewer == self.by else ChooseHit(by=self.by, cell=self.cell)
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """The unit takes the hit; the others go on waiting for theirs."""

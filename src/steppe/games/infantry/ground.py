@@ -14,6 +14,7 @@ from steppe.games.infantry.country import Country
 from steppe.games.infantry.crossings import FLOOD, STANDS, Crossed, Crossings, Damage, Season
 from steppe.games.infantry.maps import Layout, load_layout
 from steppe.games.infantry.sight import Obstacle, Sight
+from steppe.kernel.errors import BadAction, BadFile
 from steppe.kernel.hexes import OFF_BOARD
 
 Sides = frozenset[int]
@@ -48,6 +49,7 @@ class Ground:
         self._count_hexes()
         self._cross(crossings)
         self._look(crossings)
+        self._name(crossings)
 
     # Hexes.
 
@@ -151,6 +153,63 @@ class Ground:
     def why_blocked(self, a: int, b: int) -> Obstacle | None:
         """What terrain stops sight between two hexes, or None; how far a unit sees is another matter."""
         return None if self.visible[a] >> b & 1 else self._sight.why_blocked(a, b)
+
+    # Names, and what follows from the tables.
+
+    def _name(self, crossings: Crossings) -> None:
+        damage, span = self.damage, self.country.spans
+        self.destroyed, self.gaps, self.dam = damage.destroyed, damage.gaps, damage.dam
+        self.ford = tuple(self._is_ford(crossings, side) for side in range(self.size * 6))
+        self.bridge_sides = tuple(side for side in sorted(span) if self.bridge[side])
+        self.standable = tuple(self._standable(cls) for cls in range(len(CLASSES)))
+        levels = range(max(self.level) + 1)
+        self.below = tuple(_mask(level < high for level in self.level) for high in levels)
+
+    def _is_ford(self, crossings: Crossings, side: int) -> bool:
+        """Whether only infantry, engineers and tanks assault over a hexside: fords and canals (CI-TEC-5)."""
+        if self.bridge[side]:
+            return False
+        return side in self.country.fords or crossings.waters.get(side) == "canal"
+
+    def _standable(self, cls: int) -> int:
+        """The hexes into which a class can come over some hexside."""
+        cost, board = self.cost[cls], self.board
+        mask = 0
+        for cell, around in enumerate(board.neighbours):
+            for direction, beyond in enumerate(around):
+                if beyond != OFF_BOARD and cost[cell * 6 + direction]:
+                    mask |= 1 << beyond
+        return mask
+
+    def mask_of(self, place: str) -> int:
+        """The hexes of a name, or the hex of a label ("0405"); `BadFile` if there is neither."""
+        if place in self.cells_of:
+            return sum(1 << cell for cell in self.cells_of[place])
+        try:
+            return 1 << self.board.cell(place)
+        except BadAction:
+            known = ", ".join(self.cells_of)
+            raise BadFile(f"there is no place {place!r} on the map; known: {known}, and hexes such as 0405") from None
+
+    def mask_of_all(self, places: Iterable[str]) -> int:
+        """The hexes of several names."""
+        mask = 0
+        for place in places:
+            mask |= self.mask_of(place)
+        return mask
+
+    def bridge_ends(self, name: str) -> int:
+        """The hexes at both ends of a bridge that still stands; 0 if there is none of this name."""
+        mask = 0
+        for side, called in self.side_names.items():
+            if called == name and self.bridge[side]:
+                mask |= 1 << side // 6
+        return mask
+
+    def place_name(self, cell: int) -> str:
+        """What sentences call a hex: "Nevak (0404)" or "hex 0405"."""
+        name, label = self.names[cell], self.board.label(cell)
+        return f"{name} ({label})" if name else f"hex {label}"
 
     # Damage.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.infantry.actions import STEP, STOP, InfantryAction
 from steppe.games.infantry.actions import Step as Stride
-from steppe.games.infantry.events import HedgeBroken, LeftMap, MoveEnded, Moved
+from steppe.games.infantry.events import HedgeBroken, LeftMap, Moved, MoveEnded
 from steppe.games.infantry.fire import show
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
@@ -18,7 +18,7 @@ from steppe.games.infantry.terms import (
 )
 from steppe.games.infantry.victory import exit_points
 from steppe.kernel.hexes import OFF_BOARD
-from steppe.kernel.protocol import Refusal
+from steppe.kernel.protocol import Refusal, Seat
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -82,9 +82,7 @@ def _rough(state: InfantryState, unit: int, edge: int, end: int) -> int:
     return cost + WRECK_COST if cost and state.wrecks >> end & 1 else cost
 
 
-def why_no_charge(
-    state: InfantryState, unit: int, edge: int, end: int, points: int, *, first: bool
-) -> Refusal | None:
+def why_no_charge(state: InfantryState, unit: int, edge: int, end: int, points: int, *, first: bool) -> Refusal | None:
     """Why a unit may not enter an enemy-held hex over a hexside (9.1, 9.6, R-58, R-60); None if it may."""
     force, ground = state.force, state.ground
     kind, side = force.kind[unit], force.side[unit]
@@ -188,8 +186,7 @@ def why_halt(state: InfantryState, side: int, end: int) -> tuple[str, str] | Non
 def _break_hedge(state: InfantryState, cell: int, direction: int) -> None:
     """A tank leaves a gap that stays open (CI-3.4-8, R-57, R-81)."""
     ground = state.ground
-    state.ground = ground.changed(gaps=ground.gaps | ground.both_sides(cell, direction))
-    state._reach = None
+    state.change_ground(ground.destroyed, ground.gaps | {cell * 6 + direction}, ground.dam)
     state.emit(HedgeBroken(cell, direction))
 
 
@@ -249,6 +246,10 @@ class MoveUnit(Step, frozen=True):
             stride(state, self.by, self.unit, action.direction, self.left, first=False)
         elif state.at[self.unit] != OFF:
             end_move(state, self.unit, "", "CI-8.1-2")
+
+    def seen_by(self, viewer: Seat | None) -> Step:
+        """Others do not read how far the unit could still go: that would tell what it is."""
+        return self if viewer == self.by else MoveUnit(by=self.by, unit=self.unit)
 
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
         """Why the unit cannot go there."""

@@ -48,7 +48,7 @@ class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     short: str
     kind: Kind
     battalion: bool = False
-    count: Small
+    count: Annotated[int, msgspec.Meta(ge=0, le=66)]
     steps: Steps
     fire: Fire = 0
     range: Small = 0
@@ -78,7 +78,6 @@ class Labels(msgspec.Struct, frozen=True):
 
     unit: tuple[UnitType, ...]
     strike: tuple[StrikeType, ...]
-
 
 
 def read_labels(text: str) -> Labels:

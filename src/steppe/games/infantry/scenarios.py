@@ -25,7 +25,7 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     pass
 
 
-class SheetPlan(_Table, frozen=True):
+class SheetPlan(_Table, frozen=True, kw_only=True):
     """A map in the layout: where it lies, in sheets, and whether it is turned by 180 degrees."""
 
     map: str
@@ -34,7 +34,7 @@ class SheetPlan(_Table, frozen=True):
     rotated: bool = False
 
 
-class CompanyPlan(_Table, frozen=True):
+class CompanyPlan(_Table, frozen=True, kw_only=True):
     """A company: its HQ, platoons and weapons, and the named hexes where it sets up (CI-10.1-1).
 
     `places` are names or labels of hexes; its units stand in them or within `radius` hexes.
@@ -47,7 +47,7 @@ class CompanyPlan(_Table, frozen=True):
     weapons: bool = True
 
 
-class SidePlan(_Table, frozen=True):
+class SidePlan(_Table, frozen=True, kw_only=True):
     """What a side has.
 
     `attached` are battalion weapons by label id, shared out over the companies in turn; `draw` is how many more are
@@ -65,7 +65,7 @@ class SidePlan(_Table, frozen=True):
     air: Count = 0
 
 
-class Objective(_Table, frozen=True):
+class Objective(_Table, frozen=True, kw_only=True):
     """Points at the end of the game, or for units that leave the map.
 
     `kind`: "place" (control of the named hexes), "bridge" (control of both its ends while it stands), "exit" (each unit
@@ -81,7 +81,7 @@ class Objective(_Table, frozen=True):
     edge: Literal["", "north", "south", "east", "west"] = ""
 
 
-class Scenario(_Table, frozen=True):
+class Scenario(_Table, frozen=True, kw_only=True):
     """A scenario file."""
 
     format: Literal[1] = 1

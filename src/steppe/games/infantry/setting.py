@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from steppe.games.infantry.ground import Ground, ground_of
+from steppe.games.infantry.ground import Ground, ground
+from steppe.games.infantry.maps import Sheet
 from steppe.games.infantry.roster import Force, Piece, types_by_id
 from steppe.games.infantry.scenarios import LETTERS, CompanyPlan, Objective, Scenario, scenarios
 from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDES, bits
@@ -32,6 +33,8 @@ OPTIONS: Final = (
         ("none", "german", "soviet"),
     ),
 )
+WET_MONTHS: Final = (5, 6, 7)
+"""Months in which balkas are streams (CI-TEC-6c)."""
 BY_COMPANY: Final = "-companies"
 """Ending of the id of a scenario in which every company has its own seat (CI-MP-1)."""
 
@@ -65,17 +68,18 @@ class Setting:
 
     def __init__(self, name: str, scenario: Scenario, options: Options) -> None:
         self.name, self.scenario, self.options = name, scenario, options
-        self.ground: Ground = ground_of(scenario)
+        self.ground = ground_for(scenario)
         self.by_company = name.endswith(BY_COMPANY)
         self.seats_of = tuple(tuple(seat.id for seat in _seats(scenario, side, self.by_company)) for side in (0, 1))
         self.strikes = tuple(count for side in (0, 1) for count in _strikes(scenario, side))
         self.funds = (scenario.points_german, scenario.points_soviet)
         self.drawn_side = SIDES.index(options.drawn_hqs) if options.drawn_hqs in SIDES else -1
-        self.required = tuple(
-            {company.letter: self._places(company) for company in scenario.plan(side).companies} for side in (0, 1)
+        plans = scenario.german.companies, scenario.soviet.companies
+        self.required: tuple[dict[str, tuple[int, ...]], ...] = tuple(
+            {company.letter: self._places(company) for company in companies} for companies in plans
         )
-        self.zones = tuple(
-            {company.letter: self._zone(side, company) for company in scenario.plan(side).companies} for side in (0, 1)
+        self.zones: tuple[dict[str, int], ...] = tuple(
+            {company.letter: self._zone(side, company) for company in companies} for side, companies in enumerate(plans)
         )
         self._sides = {seat: side for side in (0, 1) for seat in self.seats_of[side]}
 
@@ -98,6 +102,13 @@ class Setting:
             mask |= zone
         return mask
 
+    def battalion_left(self, side: int) -> list[str]:
+        """The label ids from which a side's battalion weapons are drawn: the box without what the scenario attaches."""
+        left = battalion_pool(side)
+        for name in self.scenario.plan(side).attached:
+            left.remove(name)
+        return left
+
     def side_of(self, seat: Seat) -> int:
         """The side that a seat plays for."""
         return self._sides[seat]
@@ -111,6 +122,12 @@ class Setting:
     def objectives(self) -> tuple[Objective, ...]:
         """What brings points."""
         return self.scenario.objective
+
+
+def ground_for(scenario: Scenario) -> Ground:
+    """The ground of a scenario in its weather and month (CI-10.2-1, CI-10.2-2)."""
+    layout = tuple(Sheet(plan.map, plan.column, plan.row, plan.rotated) for plan in scenario.sheet)
+    return ground(layout, bad_weather=scenario.weather == "bad", wet_balkas=scenario.month in WET_MONTHS)
 
 
 def _strikes(scenario: Scenario, side: int) -> tuple[int, int]:
@@ -151,7 +168,8 @@ def pieces_of(scenario: Scenario, side: int, rng: Rng) -> list[Piece]:
     for index, name in enumerate((*plan.attached, *left[: plan.draw])):
         pieces.append(Piece(name, letters[index % len(letters)]))
     for kind, count in ((MINE, plan.mines), (BUNKER, plan.bunkers)):
-        pieces += [Piece(_static_type(side, kind), "")] * count
+        if count:
+            pieces += [Piece(_static_type(side, kind), "")] * count
     return pieces
 
 

@@ -58,8 +58,10 @@ class PlaceDrawnHq(Step, frozen=True):
     hq: int = 0
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
-        """Hexes in range of its units."""
-        return [PlaceHq(cell) for cell in places_for(state, self.hq)]
+        """Hexes in range of its units; a state that was guessed may have no such hex, and takes any with room."""
+        side = state.force.side[self.hq]
+        near = places_for(state, self.hq)
+        return [PlaceHq(cell) for cell in near or bits(state.friendly(side)) or range(state.ground.size)]
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """It stands there and commands at once."""

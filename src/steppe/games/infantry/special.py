@@ -16,6 +16,7 @@ from steppe.games.infantry.actions import (
     Shell,
     Smoke,
 )
+from steppe.games.infantry.crossings import FLOOD
 from steppe.games.infantry.events import BridgeBlown, Fired, FoxholeDug, Modifier, SmokeLaid, WireCleared
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import ENGINEER, MORTAR, bits
@@ -60,7 +61,9 @@ def why_no_special(state: InfantryState, unit: int, action: InfantryAction) -> R
             return Refusal("CI-7.3-1", "No bridge that still stands is on that hexside.")
         case Smoke():
             rule = "CI-7.4-2"
-            text = "Engineers lay smoke in an adjacent hex." if kind == ENGINEER else "Only engineers and mortars do that."
+            text = (
+                "Engineers lay smoke in an adjacent hex." if kind == ENGINEER else "Only engineers and mortars do that."
+            )
             return Refusal(rule, text)
         case LaySmoke():
             return Refusal("CI-7.4-3", "Only a mortar with a spotted hex in range lays smoke that way.")
@@ -114,9 +117,7 @@ def blow_bridge(state: InfantryState, unit: int, direction: int) -> None:
         break_bridge(state, cell, direction)
 
 
-def _roll_for(
-    state: InfantryState, unit: int, how: str, cell: int, total: tuple[Modifier, ...], rule: str
-) -> int:
+def _roll_for(state: InfantryState, unit: int, how: str, cell: int, total: tuple[Modifier, ...], rule: str) -> int:
     """Roll a unit's strength against a sum; the hits."""
     need = sum(line.value for line in total)
     dice = state.roll(state.steps_left[unit])
@@ -133,11 +134,10 @@ def break_bridge(state: InfantryState, cell: int, direction: int) -> None:
     side = cell * 6 + direction
     dam = ground.bridge[side] == DAM
     if dam:
-        state.ground = ground.changed(dam=1)
+        state.change_ground(ground.destroyed, ground.gaps, FLOOD)
         state.flood = FLOOD_PLAYER_TURNS
     else:
-        state.ground = ground.changed(destroyed=ground.destroyed | ground.both_sides(cell, direction))
-    state._reach = None
+        state.change_ground(ground.destroyed | {side}, ground.gaps, ground.dam)
     state.emit(BridgeBlown(cell, direction, dam))
 
 

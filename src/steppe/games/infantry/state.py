@@ -34,9 +34,10 @@ class InfantryState(StepStack[Step, InfantryAction]):
     """One game at one moment.
 
     Lists are indexed by unit (`at` a cell or `OFF`, `steps_left`, `facing`, `fate`) or by cell (`stacks`: the units
-    there in the order of their coming). `occupied[side]` is a mask of hexes; `smoke`, `foxholes`, `wrecks` and
-    `wire[side]` too. Masks of units: `present` on the map, `acted` did its action this Game Turn, `half` has a half-hit, `activated` HQs that
-    commanded this Game Turn, `spotted` HQs that have spotted, `fallen` HQs to be replaced, `shown` revealed mines.
+    there in the order of their numbers). `occupied[side]` is a mask of hexes; `smoke`, `foxholes`, `wrecks` and
+    `wire[side]` too. Masks of units: `present` on the map, `acted` did its action this Game Turn, `half` has a
+    half-hit, `activated` HQs that commanded this Game Turn, `spotted` HQs that have spotted, `fallen` HQs to be
+    replaced, `shown` revealed mines, `pool` HQs that wait to be drawn (solitaire).
 
     What belongs to one HQ activation: `fired_through` (hexsides, once a unit), `long_fires` (origin * size + target),
     `charges` (unit and the hexside it came over into an assault), `charged_through`.
@@ -44,8 +45,8 @@ class InfantryState(StepStack[Step, InfantryAction]):
 
     __slots__ = (
         "_reach",
-        "activated",
         "acted",
+        "activated",
         "at",
         "charged_through",
         "charges",
@@ -232,7 +233,8 @@ class InfantryState(StepStack[Step, InfantryAction]):
         """A unit comes to stand in a hex."""
         self.at[unit] = cell
         self.fate[unit] = IN_PLAY
-        self.stacks[cell] += (unit,)
+        stack = self.stacks[cell]
+        self.stacks[cell] = tuple(sorted((*stack, unit))) if stack else (unit,)
         self.occupied[self.force.side[unit]] |= 1 << cell
         self.present |= 1 << unit
         self._reach = None
@@ -274,6 +276,11 @@ class InfantryState(StepStack[Step, InfantryAction]):
     def stack_limit(self, cell: int) -> int:
         """How many units of a side may stand in a hex (CI-8.2-1, CI-7.1-5)."""
         return 2 if self.foxholes >> cell & 1 else self.ground.stack[cell]
+
+    def change_ground(self, destroyed: frozenset[int], gaps: frozenset[int], dam: int) -> None:
+        """Bridges fell, hedges were broken, or the dam's water went: the ground is another one from now on."""
+        self.ground = self.ground.changed(destroyed, gaps, dam)
+        self._reach = None
 
     # Control (8.3).
 

@@ -13,9 +13,13 @@ if TYPE_CHECKING:
 
 
 class Step(steps.Step["InfantryState", InfantryAction], frozen=True):
-    """One step of play; see `steppe.kernel.steps.Step`. `by` is the seat that decides in it."""
+    """One step of play; see `steppe.kernel.steps.Step`.
+
+    `by` is the seat that decides in it. `is_laying`: part of the set-up, for which there are prepared ways.
+    """
 
     rule: ClassVar[str] = "CI-1.0-1"
+    is_laying: ClassVar[bool] = False
     by: Seat = ""
 
     def mover(self) -> Seat:

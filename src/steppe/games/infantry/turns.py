@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.infantry.actions import ACTIVATE, DONE, PASS, PICK, Activate, InfantryAction, Pass, Pick, StandUp
 from steppe.games.infantry.activation import activate, bunkers_to_fire, command_bunker
+from steppe.games.infantry.crossings import DRAINED
 from steppe.games.infantry.events import (
     FloodEnded,
     InitiativeRolled,
@@ -81,8 +82,7 @@ def _run_off(state: InfantryState) -> None:
     """The flood below a broken dam lasts eight player turns (R-46)."""
     state.flood -= 1
     if not state.flood:
-        state.ground = state.ground.changed(dam=2)
-        state._reach = None
+        state.change_ground(state.ground.destroyed, state.ground.gaps, DRAINED)
         state.emit(FloodEnded(state.turn))
 
 

@@ -110,6 +110,12 @@ class UnitAction(Step, frozen=True):
                 fire(state, unit, state.at[target], target)
             case Rally():
                 rally(state, unit, self.hq)
+            case _:
+                self._act_specially(state, action)
+
+    def _act_specially(self, state: InfantryState, action: InfantryAction) -> None:
+        unit = self.unit
+        match action:
             case Dig():
                 dig(state, unit)
             case Blow(direction):

@@ -1,0 +1,9 @@
+"""The title's own players by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from steppe.kernel.protocol import PlayerMaker
+
+PLAYERS: Mapping[str, PlayerMaker] = {}
