@@ -227,6 +227,7 @@ class MoveUnit(Step, frozen=True):
 
     rule: ClassVar[str] = "CI-8.1-1"
     doing: ClassVar[str] = "moves a unit"
+    asks_always: ClassVar[bool] = True  # that a unit cannot go on would tell how far its kind goes
     unit: int = 0
     left: int = 0
 

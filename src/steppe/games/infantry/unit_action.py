@@ -47,6 +47,7 @@ class UnitAction(Step, frozen=True):
 
     rule: ClassVar[str] = "CI-1.2-1"
     doing: ClassVar[str] = "decides what a unit does"
+    asks_always: ClassVar[bool] = True  # that a unit can do nothing would tell what it is
     unit: int = 0
     hq: int = -1
 
