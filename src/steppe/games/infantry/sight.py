@@ -70,7 +70,7 @@ class Sight:
         self.visible = self._look_round()
 
     def _thick_sides(self) -> dict[int, str]:
-        """Hexsides that no line of two hexes or more passes, with words (R-28)."""
+        """Hexsides that no line of two hexes or more passes, with words (CI-R-28)."""
         country = self.country
         words = dict.fromkeys(country.hedges, "a hedge") | dict.fromkeys(country.gaps, "a hedge with a gap")
         for side in range(self.board.size * 6):
@@ -123,7 +123,7 @@ class Sight:
         return self._obstacle(a, b, self.ray(a, b))
 
     def _obstacle(self, a: int, b: int, ray: Ray) -> Obstacle | None:
-        """The first obstacle, with or without which sight is the same from both ends (CI-6.4-8, R-32)."""
+        """The first obstacle, with or without which sight is the same from both ends (CI-6.4-8, CI-R-32)."""
         if len(ray.steps) < 2:
             return self._next_door(*ray.steps[0]) if ray.steps else None
         level = self.country.level
@@ -131,7 +131,7 @@ class Sight:
         for cell, direction in ray.steps:
             if direction != HEX:
                 words = self._side_words.get(cell * 6 + direction)
-                if words is not None:  # always, also when seen from above (CI-6.4-5, R-28, R-29, R-78)
+                if words is not None:  # always, also when seen from above (CI-6.4-5, CI-R-28, CI-R-29, CI-R-78)
                     return Obstacle(cell, direction, words, "CI-6.4-5")
             elif self._screen[cell] or level[cell] > level[low]:
                 found = self._hex_obstacle(cell, high, low, low == b)
@@ -140,14 +140,14 @@ class Sight:
         return None
 
     def _next_door(self, cell: int, direction: int) -> Obstacle | None:
-        """Neighbours see each other but through a closed hedge (CI-6.4-2, R-33)."""
+        """Neighbours see each other but through a closed hedge (CI-6.4-2, CI-R-33)."""
         side = cell * 6 + direction
         if side in self.country.hedges and side not in self.country.gaps:
             return Obstacle(cell, direction, "a hedge", "CI-6.4-2")
         return None
 
     def _hex_obstacle(self, cell: int, high: int, low: int, downward: bool) -> Obstacle | None:
-        """A screen or a height between two hexes of these levels (CI-6.41-3 to 5, R-31, R-77, R-78)."""
+        """A screen or a height between two hexes of these levels (CI-6.41-3 to 5, CI-R-31, CI-R-77, CI-R-78)."""
         level, screen = self.country.level, self._screen[cell]
         if level[cell] > level[high]:
             return Obstacle(cell, HEX, "higher ground", "CI-6.41-5")
