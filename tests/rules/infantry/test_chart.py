@@ -1,4 +1,4 @@
-"""The Terrain Effects Chart: every row as the rulebook prints it or our rulings fill it in, and what the reader refuses."""
+"""The Terrain Effects Chart: every row as printed or as our rulings fill it in, and what the reader refuses."""
 
 from __future__ import annotations
 
