@@ -10,6 +10,7 @@ from functools import cache
 
 from steppe.games.infantry.chart import TERRAINS
 from steppe.games.infantry.country import Country
+from steppe.kernel.hexes import HexBoard
 
 Point = tuple[Fraction, Fraction]
 
@@ -58,33 +59,42 @@ def ruler(dq: int, dr: int) -> tuple[tuple[Fraction, Fraction, tuple[int, int], 
     return tuple(sorted(found))
 
 
+@cache
+def sides(dq: int, dr: int) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
+    """The hexsides that the ruler from (0, 0) crosses or runs along, as pairs of hexes."""
+    return tuple(
+        (one, two)
+        for first, last, one, inside in ruler(dq, dr)
+        for first_too, last_too, two, inside_too in ruler(dq, dr)
+        if one != two
+        and inside == inside_too
+        and (last == first_too if inside else (first, last) == (first_too, last_too))  # crossed, or run along
+    )
+
+
+@cache
+def places(board: HexBoard) -> dict[tuple[int, int], int]:
+    """The cells of a board by their axial coordinates."""
+    return {axial: cell for cell, axial in enumerate(board.axial)}
+
+
 def sees(country: Country, a: int, b: int) -> bool:
     """Whether terrain lets one hex see another."""
-    board = country.board
+    board, at = country.board, places(country.board)
     if board.distance(a, b) == 1:
         side = a * 6 + board.neighbours[a].index(b)
         return side not in country.hedges or side in country.gaps
     (q0, r0), (q1, r1) = board.axial[a], board.axial[b]
-    line = [(first, last, (q0 + q, r0 + r), inside) for first, last, (q, r), inside in ruler(q1 - q0, r1 - r0)]
-    pairs = [
-        (one, two)
-        for first, last, one, inside in line
-        for first_too, last_too, two, inside_too in line
-        if one != two
-        and inside == inside_too
-        and (last == first_too if inside else (first, last) == (first_too, last_too))  # crossed, or run along
-    ]
-    if any(side_screens(country, one, two) for one, two in pairs):
+    way = (q1 - q0, r1 - r0)
+    if any(side_screens(country, (q0 + q, r0 + r), (q0 + s, r0 + t)) for (q, r), (s, t) in sides(*way)):
         return False
-    at = {axial: cell for cell, axial in enumerate(board.axial)}
-    between = {at[axial] for _, _, axial, _ in line if axial in at} - {a, b}
+    between = {at.get((q0 + q, r0 + r)) for _, _, (q, r), _ in ruler(*way)} - {a, b, None}
     return not any(hex_screens(country, a, b, cell) for cell in between)
 
 
 def side_screens(country: Country, one: tuple[int, int], two: tuple[int, int]) -> bool:
     """Whether what lies on the hexside between two hexes (one of them perhaps off the map) stops a long line."""
-    board = country.board
-    at = {axial: cell for cell, axial in enumerate(board.axial)}
+    board, at = country.board, places(country.board)
     if one not in at:
         one, two = two, one
     side = at[one] * 6 + board.vectors.index((two[0] - one[0], two[1] - one[1]))
