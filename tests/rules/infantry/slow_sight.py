@@ -40,6 +40,8 @@ def ruler(dq: int, dr: int) -> tuple[tuple[Fraction, Fraction, tuple[int, int], 
     end = (Fraction(dq), Fraction(dr))
     for q in range(min(dq, 0) - 1, max(dq, 0) + 2):
         for r in range(min(dr, 0) - 1, max(dr, 0) + 2):
+            if abs(q * dr - r * dq) > max(abs(dq), abs(dr)):
+                continue  # too far from the line for any corner to reach it
             corners = [(q + x, r + y) for x, y in CORNERS]
             first, last, inside = Fraction(0), Fraction(1), True
             for one, two in zip(corners, corners[1:] + corners[:1], strict=True):
