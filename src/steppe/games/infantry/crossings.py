@@ -1,4 +1,4 @@
-"""Hexsides: which rows of the chart lie on each of them, and what they add up to (CI-3.3-2, R-49)."""
+"""Hexsides: which rows of the chart lie on each of them, and what they add up to (CI-3.3-2, CI-R-49)."""
 
 from __future__ import annotations
 

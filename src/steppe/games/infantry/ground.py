@@ -101,14 +101,14 @@ class Ground:
         self.control = self._neighbours(seen, lambda crossed: not (crossed.hedge or crossed.shore))
 
     def _flooded(self) -> int:
-        """The hexes along the river below the dam, while the flood lasts (R-46)."""
+        """The hexes along the river below the dam, while the flood lasts (CI-R-46)."""
         if self.damage.dam != FLOOD:
             return 0
         below = {side // 6 for side in self.country.flooded}
         return _mask(cell in below for cell in range(self.size))
 
     def _cost(self, side: int, seen: dict[int, Crossed], cls: int) -> int:
-        """MP to cross a hexside: the dearest terrain, more uphill, less along a road, but 1 at least (R-49)."""
+        """MP to cross a hexside: the dearest terrain, more uphill, less along a road, but 1 at least (CI-R-49)."""
         if cls == GUN and self.flooded >> side // 6 & 1:
             return 0
         crossed = seen.get(side)
@@ -119,7 +119,7 @@ class Ground:
         return max(1, crossed.move + crossed.climb - crossed.saving)
 
     def _rough(self, side: int, seen: dict[int, Crossed], cls: int) -> int:
-        """MP to enter an assault, for which no road counts (CI-8.4-6, R-56)."""
+        """MP to enter an assault, for which no road counts (CI-8.4-6, CI-R-56)."""
         crossed = seen.get(side)
         if crossed is None or self._is_shut(side, crossed, cls) or CLASSES[cls] in crossed.woody:
             return 0
@@ -130,7 +130,7 @@ class Ground:
         return CLASSES[cls] in crossed.closed or bool(self.flooded >> beyond & 1)
 
     def _deploys(self, side: int, crossed: Crossed) -> bool:
-        """A HQ deploys along a road or over a clear hexside (R-10)."""
+        """A HQ deploys along a road or over a clear hexside (CI-R-10)."""
         return (crossed.road or crossed.pure) and not self._is_shut(side, crossed, FOOT)
 
     def _neighbours(self, seen: dict[int, Crossed], reaches: Callable[[Crossed], bool]) -> tuple[int, ...]:
@@ -256,7 +256,7 @@ def _sight(layout: Layout) -> Sight:
 
 
 def _hampers(crossed: Crossed) -> int:
-    """What hampers an assault through a hexside: 2 cliff or slope up, 1 water (CI-8.5-2, X3, R-83)."""
+    """What hampers an assault through a hexside: 2 cliff or slope up, 1 water (CI-8.5-2, CI-X-3, CI-R-83)."""
     return 2 if crossed.cliff or crossed.climb else int(crossed.water)
 
 

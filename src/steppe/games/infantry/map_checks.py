@@ -109,7 +109,7 @@ def _levels(file: MapFile, country: Country) -> Iterator[str]:
 
 
 def _dam(file: MapFile, country: Country) -> Iterator[str]:
-    """A dam closes a river, and a lake begins at one of its ends (CI-8.5-D5-5, R-46)."""
+    """A dam closes a river, and a lake begins at one of its ends (CI-8.5-D5-5, CI-R-46)."""
     if file.dam is None:
         return
     board = country.board

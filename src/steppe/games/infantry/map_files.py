@@ -57,7 +57,7 @@ class Bridge(_Table, frozen=True):
 
 
 class Dam(_Table, frozen=True):
-    """A dam at the end of a lake. `drained` is where the river runs along the shore once the lake is gone (R-46)."""
+    """A dam at the end of a lake. `drained` is where the river runs along the shore once the lake is gone (CI-R-46)."""
 
     side: str
     name: Name
