@@ -30,5 +30,6 @@ describe('the headline of the end', () => {
   it('tells no margin where the score did not decide', () => {
     expect(headlineOf(outcome('german', 4, 7), seats, undefined, 'VP')).toBe('The German side wins.');
     expect(headlineOf({ ...outcome('german', 0, 0), score: {} }, seats, 'german', 'VP')).toBe('You win.');
+    expect(headlineOf(outcome('soviet', 4, 7), seats, 'soviet', undefined)).toBe('You win.');
   });
 });
