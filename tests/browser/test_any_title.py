@@ -125,16 +125,19 @@ def test_two_links_of_one_friend_are_one_game(toy_server: Server, open_page: Ope
     page = open_page(f"{toy_server.address}/play/{links['red']}")
     my_turn(page)
     page.goto(f"{toy_server.address}/play/{links['pink']}")
-    expect(page.get_by_text("Warm, red decides")).to_be_visible()
-    page.goto(f"{toy_server.address}/play/{links['red']}")
+    page.wait_for_url(f"**/play/{links['red']}")  # the page goes to the seat of the same side that has to decide
     my_turn(page)
     act(page, "roll")
     blue = toy_server.show(links["blue"])
     toy_server.act(links["blue"], ["roll"], seq=blue["seq"])
-    page.wait_for_url(f"**/play/{links['pink']}")  # the page goes to the seat of the same side that has to decide
+    page.wait_for_url(f"**/play/{links['pink']}")
     my_turn(page)
+    page.goto(f"{toy_server.address}/play/{links['blue']}")  # whoever looks at the other side's link stays there
+    expect(page.get_by_text("Warm, pink decides")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert page.url.endswith(links["blue"])
     page.goto(toy_server.address)
-    button(page, "My games").click()
+    button(page, re.compile("^My games")).click()
     expect(page.get_by_role("article").filter(has_text="Ring, Three")).to_have_count(1)
 
 

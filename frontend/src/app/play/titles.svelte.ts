@@ -10,17 +10,21 @@ const NOBODY = new Seats([]);
 class Titles {
   all = $state.raw<readonly TitleInfo[]>([]);
   trouble = $state<string>();
-  #asked = false;
+  #loading: Promise<void> | undefined;
   #seats = new WeakMap<ScenarioInfo, Seats>();
 
-  async load(): Promise<void> {
-    if (this.#asked) return;
-    this.#asked = true;
+  /** Settles when they are here, or cannot be had now. */
+  load(): Promise<void> {
+    this.#loading ??= this.#fetch();
+    return this.#loading;
+  }
+
+  async #fetch(): Promise<void> {
     try {
       this.all = await fetchTitles();
       this.trouble = undefined;
     } catch (error) {
-      this.#asked = false;
+      this.#loading = undefined;
       this.trouble = error instanceof Error ? error.message : String(error);
     }
   }
