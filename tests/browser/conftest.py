@@ -36,10 +36,13 @@ MOST_ACTIONS = 2000
 
 
 class Server:
-    """`steppe serve` on a port and a data folder that stay the same when it is killed and started again."""
+    """`steppe serve` on a port and a data folder that stay the same when it is killed and started again.
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    `titles` is a folder of further titles that are installed for it.
+    """
+
+    def __init__(self, data: Path, titles: Path | None = None) -> None:
+        self.data, self.titles = data, titles
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -52,11 +55,17 @@ class Server:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "steppe", *arguments],
             cwd=ROOT,
+            env=self._environment(),
             stdout=log,
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
         self._wait()
+
+    def _environment(self) -> dict[str, str]:
+        path = os.environ.get("PYTHONPATH")
+        found = [*([path] if path else []), *([str(self.titles)] if self.titles else [])]
+        return os.environ | ({"PYTHONPATH": os.pathsep.join(found)} if found else {})
 
     def _wait(self) -> None:
         assert self._process is not None
@@ -159,6 +168,15 @@ def _free_port() -> int:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests that do not harm it."""
     running = Server(tmp_path_factory.mktemp("data"))
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="package")
+def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server that offers the toy titles too, of which the page knows nothing."""
+    running = Server(tmp_path_factory.mktemp("toys"), ROOT / "tests" / "table" / "toytitle")
     running.start()
     yield running
     running.kill()

@@ -24,7 +24,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatc
     (information / "METADATA").write_text("Metadata-Version: 2.1\nName: steppe-toy\nVersion: 1.0\n")
     (information / "entry_points.txt").write_text("[steppe.titles]\ntoy = tests.cli.toy:TITLE\n")
     monkeypatch.syspath_prepend(site)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(site), str(ROOT)]))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(site), str(ROOT), str(ROOT / "src")]))
     monkeypatch.delenv("STEPPE_DEBUG", raising=False)
     _forget_titles()
     yield "toy"

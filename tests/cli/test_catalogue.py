@@ -33,12 +33,17 @@ def run_json(*arguments: str, code: int = 0) -> Any:
 def test_titles() -> None:
     output = run("titles").stdout
     assert "toy: Hidden number (rules version 1)" in output
+    assert "One hides a number, the other guesses it. (two players, six guesses)" in output
     assert "players: random, middle, cheat" in output
     assert "seats: hider (hiders), seeker (seekers)" in output
     assert "option limit=5|9 (default 9): the largest number" in output
     assert "option quick=no|yes (default no): nothing" in output
     title = run_json("titles")[0]
     assert title["players"] == ["random", "middle", "cheat"]
+    assert (title["text"], title["facts"]) == (
+        "One hides a number, the other guesses it.",
+        ["two players", "six guesses"],
+    )
     assert title["scenarios"][0]["options"][0]["values"] == [5, 9]
 
 

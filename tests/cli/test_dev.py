@@ -98,7 +98,6 @@ def test_types_of_a_title() -> None:
         "  readonly hidden: number | null;\n"
         "  readonly chosen: boolean;\n"
         "  readonly guesses: readonly number[];\n"
-        "}\n"
     ) in text
     assert 'export interface Ask {\n  readonly type: "ask";\n  readonly number: number;\n}\n' in text
     assert "export type Action =\n  | Hide\n  | Ask;\n" in text

@@ -14,6 +14,7 @@ from steppe.kernel.errors import BadAction, BadFile, UnknownName
 from steppe.kernel.protocol import (
     EVERYBODY,
     Action,
+    Decision,
     Event,
     Happening,
     Line,
@@ -61,6 +62,13 @@ class ToyView(msgspec.Struct, frozen=True):
     hidden: int | None
     chosen: bool
     guesses: tuple[int, ...]
+    turn: int
+    to_move: Seat | None
+    decision: Decision | None
+    outcome: Outcome | None
+    options: dict[str, int]
+    title: str = "toy"
+    scenario: str = "nine"
 
 
 class ToyState:
@@ -112,7 +120,25 @@ class ToyState:
 
     def view(self, viewer: Seat | None) -> ToyView:
         hidden = self.hidden if viewer in ("hider", EVERYBODY) else None
-        return ToyView(viewer, self.limit, hidden, self.hidden is not None, tuple(self.guesses))
+        return ToyView(
+            viewer,
+            self.limit,
+            hidden,
+            self.hidden is not None,
+            tuple(self.guesses),
+            self.turn,
+            self.to_move(),
+            self._decision(),
+            self.outcome(),
+            {} if self.limit == 9 else {"limit": self.limit},
+        )
+
+    def _decision(self) -> Decision | None:
+        seat = self.to_move()
+        if seat is None:
+            return None
+        step, text = ("hide", "Hide a number.") if seat == "hider" else ("ask", "Guess the hidden number.")
+        return Decision(seat, step, text, "TOY-1" if seat == "hider" else "TOY-2")
 
     def refuse(self, action: Any) -> Refusal | None:
         if action in self.legal():
@@ -175,6 +201,8 @@ class Toy:
 
     id = "toy"
     name = "Hidden number"
+    text = "One hides a number, the other guesses it."
+    facts = ("two players", "six guesses")
     rules_version = 1
     surrender = None
     wire_types = (ToyView, Hide, Ask, Hid, Asked)
@@ -183,7 +211,10 @@ class Toy:
             "nine",
             "Nine numbers",
             "Guess a number of one to nine.",
-            (SeatInfo("hider", "hiders", "Hider"), SeatInfo("seeker", "seekers", "Seeker")),
+            (
+                SeatInfo("hider", "hiders", "Hider", "square", "german", "Hides the number"),
+                SeatInfo("seeker", "seekers", "Seeker", "ring", "soviet", "Has six guesses"),
+            ),
             (
                 OptionInfo("limit", "the largest number", 9, (5, 9)),
                 OptionInfo("quick", "nothing", False, (False, True)),

@@ -121,6 +121,38 @@ def test_views_go_over_the_wire_and_back(name: str, scenario: str) -> None:
 
 
 @everywhere
+def test_every_view_tells_what_the_shell_reads(name: str, scenario: str) -> None:
+    title = steppe.title(name)
+    options = {option.name for option in title.scenarios[scenario].options}
+    for state in random_positions(name, scenario, 30):
+        for viewer in viewers(title, scenario):
+            view = state.view(viewer)
+            assert (view.title, view.scenario, view.viewer) == (name, scenario, viewer)
+            assert (view.turn, view.to_move, view.outcome) == (state.turn, state.to_move(), state.outcome())
+            assert set(view.options) <= options
+            assert (view.decision is None) == (view.to_move is None)
+            if view.decision is not None:
+                assert view.decision.seat == view.to_move
+                assert view.decision.text.strip()
+                assert view.decision.rule in title.rules()
+
+
+@pytest.mark.parametrize("name", steppe.titles())
+def test_the_start_screen_can_tell_of_it(name: str) -> None:
+    title = steppe.title(name)
+    assert title.name
+    assert title.text
+    assert title.facts
+    for scenario in title.scenarios.values():
+        looks = [(seat.name, seat.emblem, seat.colour) for seat in scenario.seats]
+        assert len(set(looks)) == len(looks)
+        for seat in scenario.seats:
+            shared = [other for other in scenario.seats if other.side == seat.side]
+            assert len({(other.side_name, other.emblem, other.colour) for other in shared}) == 1
+            assert seat.side_name or len(shared) == 1
+
+
+@everywhere
 def test_every_event_has_a_sentence_whose_rules_exist(name: str, scenario: str) -> None:
     title = steppe.title(name)
     for seed in range(4):

@@ -20,6 +20,27 @@ def test_titles_tell_all_that_the_start_screen_needs(client: TestClient[Any]) ->
     assert toy["scenarios"][0]["options"][0]["values"] == [4, 6, 40]
 
 
+def test_titles_and_seats_say_how_they_want_to_be_shown(client: TestClient[Any]) -> None:
+    told = {title["id"]: title for title in client.get("/api/titles").json()}
+    toy, ring = told["toy"], told["ring"]
+    assert toy["text"] == "Lay digits in secret, then guess the other's sum."
+    assert toy["facts"] == ["two players", "a minute"]
+    [sums] = toy["scenarios"]
+    assert sums["facts"] == ["digits 1 to 3"]
+    assert [(seat["name"], seat["emblem"], seat["colour"], seat["text"]) for seat in sums["seats"]] == [
+        ("Red", "square", "soviet", "Lays first"),
+        ("Blue", "ring", "german", "Guesses second"),
+    ]
+    three, alone = ring["scenarios"]
+    assert [(seat["name"], seat["side_name"]) for seat in three["seats"]] == [
+        ("Warm, red", "Warm"),
+        ("Blue", ""),
+        ("Warm, pink", "Warm"),
+    ]
+    [plain] = alone["seats"]  # a title that says nothing gets the plainest
+    assert (plain["emblem"], plain["colour"], plain["text"]) == ("disc", "neutral", "")
+
+
 def test_rules(client: TestClient[Any]) -> None:
     assert client.get("/api/titles/toy/rules").json()["rules"][0]["id"] == "TOY-1"
     missing = client.get("/api/titles/chess/rules")

@@ -43,6 +43,22 @@ export function rememberGame(game: KnownGame): void {
   write(GAMES, [game, ...knownGames().filter((known) => known.game !== game.game)].slice(0, MOST_GAMES));
 }
 
+/** Keeps a link that came from elsewhere, with those of the same game that are here already. */
+export function rememberLink(found: KnownGame): void {
+  rememberGame(joinGames(knownGames().find((known) => known.game === found.game), found));
+}
+
+/** What is known of one game by two of its links. */
+export function joinGames(known: KnownGame | undefined, found: KnownGame): KnownGame {
+  if (!known) return found;
+  return {
+    ...known,
+    links: { ...known.links, ...found.links },
+    own: [...new Set([...known.own, ...found.own])],
+    spectator: known.spectator ?? found.spectator,
+  };
+}
+
 export function forgetGame(game: string): void {
   write(
     GAMES,

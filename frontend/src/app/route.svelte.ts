@@ -2,11 +2,12 @@
 
 export type Place =
   | { readonly name: 'start' }
-  | { readonly name: 'learn' }
+  | { readonly name: 'learn'; readonly title: string }
   | { readonly name: 'game'; readonly token: string };
 
 function placeOf(path: string): Place {
-  if (/^\/learn\/[^/]+\/?$/.test(path)) return { name: 'learn' };
+  const learn = /^\/learn\/([^/]+)\/?$/.exec(path);
+  if (learn?.[1]) return { name: 'learn', title: decodeURIComponent(learn[1]) };
   const found = /^\/(?:play|watch)\/([^/]+)\/?$/.exec(path);
   return found?.[1] ? { name: 'game', token: decodeURIComponent(found[1]) } : { name: 'start' };
 }

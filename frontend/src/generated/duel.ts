@@ -62,7 +62,9 @@ export interface DangerAnswer {
   readonly power: number;
 }
 
-/** The decision at hand: whose, in a sentence (others read only what it is about), and the rule it comes from. */
+/** The decision at hand, part of every view: whose, in a sentence, and the rule that it comes from.
+ *
+ * Others than its seat read only what it is about. */
 export interface Decision {
   readonly seat: string;
   readonly step: string;

@@ -38,6 +38,16 @@ export interface Created {
   readonly spectator: string;
 }
 
+/** The decision at hand, part of every view: whose, in a sentence, and the rule that it comes from.
+ *
+ * Others than its seat read only what it is about. */
+export interface Decision {
+  readonly seat: string;
+  readonly step: string;
+  readonly text: string;
+  readonly rule: string;
+}
+
 /** A past position as a viewer saw it, with the log up to it. `steps` lists the numbers that differ.
  *
  * `action` is how many actions led to it, the same moment for every viewer; it stays away until the game is over. */
@@ -155,20 +165,33 @@ export interface Rules {
   readonly rules: readonly Rule[];
 }
 
-/** A scenario of a title, for the start screen and `steppe titles`. */
+/** A scenario of a title, for the start screen and `steppe titles`.
+ *
+ * `facts` are a few words each: turns, season, map. The page offers an option named "setup" with the values "free" and
+ * "prepared" as a choice of its own, and asks for a prepared set-up unless the player wants otherwise. */
 export interface ScenarioInfo {
   readonly id: string;
   readonly name: string;
   readonly text: string;
   readonly seats: readonly SeatInfo[];
   readonly options: readonly OptionInfo[];
+  readonly facts: readonly string[];
 }
 
-/** A seat of a scenario: the side it plays for and what to call it. */
+/** A seat of a scenario: the side it plays for, what to call it, and how the page shows it.
+ *
+ * `emblem` is one of the signs that the page draws ("cross", "star", "disc", "square", "ring"), `colour` one of its
+ * inks ("german", "soviet", "neutral"); for a name that it does not know the page takes the plainest. `text` says in
+ * a line what the seat commands. `side_name` is needed only where several seats play for one side: "German" beside
+ * the names "German, company D" and "German, company E". */
 export interface SeatInfo {
   readonly id: string;
   readonly side: string;
   readonly name: string;
+  readonly emblem: string;
+  readonly colour: string;
+  readonly text: string;
+  readonly side_name: string;
 }
 
 /** All that a viewer may know of a game now (`seat` None: a spectator).
@@ -232,6 +255,8 @@ export interface Takeback {
 export interface TitleInfo {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
+  readonly facts: readonly string[];
   readonly rules_version: number;
   readonly scenarios: readonly ScenarioInfo[];
   readonly players: readonly string[];

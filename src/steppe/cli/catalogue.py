@@ -35,6 +35,8 @@ def _title_data(title: Title) -> dict[str, Any]:
     return {
         "id": title.id,
         "name": title.name,
+        "text": title.text,
+        "facts": title.facts,
         "rules_version": title.rules_version,
         "scenarios": list(title.scenarios.values()),
         "players": player_names(title),
@@ -43,6 +45,7 @@ def _title_data(title: Title) -> dict[str, Any]:
 
 def _print_title(title: Title) -> None:
     print_text(f"{title.id}: {title.name} (rules version {title.rules_version})", style="bold")
+    print_text(f"  {title.text} ({', '.join(title.facts)})")
     print_text(f"  players: {', '.join(player_names(title))}")
     for scenario in title.scenarios.values():
         print_text(f"  {scenario.id}: {scenario.name}. {scenario.text}")

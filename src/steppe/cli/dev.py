@@ -14,6 +14,7 @@ from steppe.cli.coverage import Coverage, Mark, coverage, marks_in, unknown_mark
 from steppe.cli.output import NO, AsJson, Commands, print_json, print_text
 from steppe.cli.sources import write_text
 from steppe.cli.typescript import module
+from steppe.kernel.protocol import Decision
 from steppe.kernel.registry import title as find_title
 from steppe.kernel.registry import titles as installed
 
@@ -100,7 +101,7 @@ def _modules(title_name: str | None) -> Iterator[Module]:
     for name in (title_name,) if title_name else installed():
         yield Module(name, module(find_title(name).wire_types))
     if title_name is None:
-        yield Module("table", module(_structs_of(SERVER_TYPES)))
+        yield Module("table", module([*_structs_of(SERVER_TYPES), Decision]))
 
 
 def _structs_of(module_name: str) -> list[type]:

@@ -85,11 +85,21 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat of a scenario: the side it plays for and what to call it."""
+    """A seat of a scenario: the side it plays for, what to call it, and how the page shows it.
+
+    `emblem` is one of the signs that the page draws ("cross", "star", "disc", "square", "ring"), `colour` one of its
+    inks ("german", "soviet", "neutral"); for a name that it does not know the page takes the plainest. `text` says in
+    a line what the seat commands. `side_name` is needed only where several seats play for one side: "German" beside
+    the names "German, company D" and "German, company E".
+    """
 
     id: Seat
     side: str
     name: str
+    emblem: str = "disc"
+    colour: str = "neutral"
+    text: str = ""
+    side_name: str = ""
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -102,13 +112,18 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
-    """A scenario of a title, for the start screen and `steppe titles`."""
+    """A scenario of a title, for the start screen and `steppe titles`.
+
+    `facts` are a few words each: turns, season, map. The page offers an option named "setup" with the values "free" and
+    "prepared" as a choice of its own, and asks for a prepared set-up unless the player wants otherwise.
+    """
 
     id: str
     name: str
     text: str
     seats: tuple[SeatInfo, ...]
     options: tuple[OptionInfo, ...] = ()
+    facts: tuple[str, ...] = ()
 
 
 class Prepared(msgspec.Struct, frozen=True):
@@ -144,8 +159,47 @@ class Decision(msgspec.Struct, frozen=True):
     rule: str
 
 
-View: TypeAlias = msgspec.Struct
-"""What one viewer may know, as a title-specific struct that msgspec can put on the wire."""
+class BaseView(Protocol):
+    """What every view tells, whatever else its title adds: all that the page's shell reads of one.
+
+    Views are structs that msgspec can put on the wire. Everything here is public, but for `decision`.
+    """
+
+    @property
+    def title(self) -> str:
+        """Id of the title."""
+
+    @property
+    def scenario(self) -> str:
+        """Id of the scenario."""
+
+    @property
+    def options(self) -> Mapping[str, str | int | bool]:
+        """The options that differ from their defaults."""
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose view it is (None: the public's)."""
+
+    @property
+    def turn(self) -> int:
+        """`State.turn`."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """`State.to_move`."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """What `to_move` decides; None when the game is over."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """`State.outcome`."""
+
+
+View: TypeAlias = BaseView
+"""What one viewer may know, as a title-specific struct."""
 
 
 class State(Protocol):
@@ -220,6 +274,10 @@ class Title(Protocol):
 
     id: str
     name: str
+    text: str
+    """What it is about, in a sentence or two."""
+    facts: tuple[str, ...]
+    """What the start screen tells of it, a few words each: size, length, dice, players."""
     rules_version: int
     """The newest version of its rules: raised by every change of behaviour, and by no other."""
     scenarios: Mapping[str, ScenarioInfo]

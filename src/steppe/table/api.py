@@ -60,6 +60,8 @@ def _info(title: Title) -> TitleInfo:
     return TitleInfo(
         id=title.id,
         name=title.name,
+        text=title.text,
+        facts=title.facts,
         rules_version=title.rules_version,
         scenarios=list(title.scenarios.values()),
         players=[HUMAN, *player_names(title)],

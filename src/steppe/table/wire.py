@@ -24,6 +24,8 @@ class TitleInfo(Struct, frozen=True):
 
     id: str
     name: str
+    text: str
+    facts: tuple[str, ...]
     rules_version: int
     scenarios: list[ScenarioInfo]
     players: list[str]

@@ -16,7 +16,7 @@ from steppe.games.duel.notation import weapon_at
 from steppe.games.duel.setting import SUMMER, WINTER, setting
 from tests.rules.duel.table import Table, table
 
-FILE = Path(__file__).parents[3] / "frontend" / "src" / "app" / "learn" / "lesson.json"
+FILE = Path(__file__).parents[3] / "frontend" / "src" / "app" / "duel" / "learn" / "lesson.json"
 LESSON: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 MOST_WORDS = 60
 SIGHTS = (("0403", "0703"), ("0305", "0705"))

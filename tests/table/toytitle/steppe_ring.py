@@ -14,7 +14,18 @@ from steppe_toy import Toy
 
 from steppe.kernel.dice import Dice
 from steppe.kernel.errors import BadAction
-from steppe.kernel.protocol import EVERYBODY, Action, Event, Happening, Outcome, Refusal, ScenarioInfo, Seat, SeatInfo
+from steppe.kernel.protocol import (
+    EVERYBODY,
+    Action,
+    Decision,
+    Event,
+    Happening,
+    Outcome,
+    Refusal,
+    ScenarioInfo,
+    Seat,
+    SeatInfo,
+)
 
 ROUNDS = 2
 MOST_MARKS = 3
@@ -38,9 +49,15 @@ class Rolled(Event, frozen=True):
     die: int
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    title: str = "ring"
+    scenario: str
+    options: dict[str, int] = {}
     viewer: Seat | None
+    turn: int
     to_move: Seat | None
+    decision: Decision | None
+    outcome: Outcome | None
     marks: dict[Seat, list[int]]
     rolls: list[int]
 
@@ -93,7 +110,20 @@ class RingState:
 
     def view(self, viewer: Seat | None) -> View:
         own = self.seats if viewer == EVERYBODY else self.side_of(viewer) if viewer else ()
-        return View(viewer, self.to_move(), {seat: list(self.marks[seat]) for seat in own}, list(self.rolls))
+        return View(
+            scenario="three" if len(self.seats) == 3 else "alone",
+            viewer=viewer,
+            turn=self.turn,
+            to_move=self.to_move(),
+            decision=self._decision(),
+            outcome=self.outcome(),
+            marks={seat: list(self.marks[seat]) for seat in own},
+            rolls=list(self.rolls),
+        )
+
+    def _decision(self) -> Decision | None:
+        seat = self.to_move()
+        return None if seat is None else Decision(seat, "roll", "Roll, or mark a number first.", "TOY-1")
 
     def refuse(self, action: Any) -> Refusal | None:
         return None if action in self.legal() else Refusal("TOY-1", "that cannot be done now")
@@ -119,18 +149,30 @@ class RingState:
 class Ring(Toy):
     id = "ring"
     name = "Ring"
+    text = "Each in turn marks numbers and rolls a die; the most pips win."
+    facts = ("one or three players",)
     scenarios: Mapping[str, ScenarioInfo] = {
         "three": ScenarioInfo(
             "three",
             "Three",
             "Two against one.",
-            (SeatInfo("red", "warm", "Red"), SeatInfo("blue", "cold", "Blue"), SeatInfo("pink", "warm", "Pink")),
+            (
+                SeatInfo("red", "warm", "Warm, red", "star", "soviet", "Rolls first", "Warm"),
+                SeatInfo("blue", "cold", "Blue", "cross", "german", "Alone against two"),
+                SeatInfo("pink", "warm", "Warm, pink", "star", "soviet", "Rolls last", "Warm"),
+            ),
         ),
         "alone": ScenarioInfo("alone", "Alone", "One against the dice.", (SeatInfo("red", "red", "Red"),)),
     }
 
     def new(self, scenario: str, *, seed: int, rules_version: int | None = None, **options: Any) -> Any:
         return RingState(seed, {seat.id: seat.side for seat in self.scenarios[scenario].seats})
+
+    def ask(self, view: Any, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:
+        return {"text": f"rolls: {' '.join(map(str, view.rolls)) or 'none'}"}
+
+    def questions(self) -> Mapping[str, str]:
+        return {"board": "The rolls."}
 
     def parse_action(self, state: Any, text: str) -> Any:
         name, _, number = text.partition(" ")

@@ -18,6 +18,7 @@ from steppe.kernel.errors import BadAction, BadFile, UnknownName
 from steppe.kernel.protocol import (
     EVERYBODY,
     Action,
+    Decision,
     Event,
     Happening,
     Line,
@@ -81,11 +82,16 @@ class Guessed(Event, frozen=True):
     right: bool
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    title: str = "toy"
+    scenario: str = "sums"
+    options: dict[str, int]
     viewer: Seat | None
     turn: int
     laying: bool
     to_move: Seat | None
+    decision: Decision | None
+    outcome: Outcome | None
     digits: dict[Seat, list[int]]
     notes: dict[Seat, list[int]]
     guesses: list[tuple[Seat, int, int]]
@@ -169,14 +175,24 @@ class ToyState:
     def view(self, viewer: Seat | None) -> View:
         shown = SEATS if viewer == EVERYBODY else (viewer,)
         return View(
+            options={} if self.most_guesses == 6 else {"most_guesses": self.most_guesses},
             viewer=viewer,
             turn=self.turn,
             laying=self.phase == "lay",
             to_move=self.mover,
+            decision=self._decision(),
+            outcome=self.outcome(),
             digits={seat: list(self.digits[seat]) for seat in SEATS if seat in shown},
             notes={seat: list(self.notes[seat]) for seat in SEATS if seat in shown},
             guesses=list(self.guesses),
         )
+
+    def _decision(self) -> Decision | None:
+        if self.mover is None:
+            return None
+        laying = self.phase == "lay"
+        text = "Lay a digit, or be ready." if laying else "Guess the other's sum, or write a number down."
+        return Decision(self.mover, self.phase, text, "TOY-1" if laying else "TOY-2")
 
     def refuse(self, action: Any) -> Refusal | None:
         if action in self.legal():
@@ -245,6 +261,8 @@ _NAMES: dict[str, type[Action]] = {"lay": Lay, "ready": Ready, "note": Note, "gu
 class Toy:
     id = "toy"
     name = "Toy"
+    text = "Lay digits in secret, then guess the other's sum."
+    facts: tuple[str, ...] = ("two players", "a minute")
     rules_version = 1
     surrender = None
     scenarios: Mapping[str, ScenarioInfo] = {
@@ -252,8 +270,12 @@ class Toy:
             id="sums",
             name="Sums",
             text="Guess the other's sum.",
-            seats=(SeatInfo("red", "red", "Red"), SeatInfo("blue", "blue", "Blue")),
+            seats=(
+                SeatInfo("red", "red", "Red", "square", "soviet", "Lays first"),
+                SeatInfo("blue", "blue", "Blue", "ring", "german", "Guesses second"),
+            ),
             options=(OptionInfo("most_guesses", "Guesses before a draw", 6, (4, 6, 40)),),
+            facts=("digits 1 to 3",),
         )
     }
 
@@ -285,11 +307,13 @@ class Toy:
     def ask(self, view: View, legal: Sequence[Any], question: str, arguments: Mapping[str, Any]) -> Any:
         if question == "wait":
             return {"let_go": LET_GO.wait(10)}
+        if question == "board":
+            return {"text": "\n".join([*(f"{seat} guessed {number}" for seat, number, _ in view.guesses), "end"])}
         own = sum(view.digits.get(view.viewer or "", []))
         return {"sum": own, "choices": len(legal), "times": own * arguments["times"]}
 
     def questions(self) -> Mapping[str, str]:
-        return {"sum": "What is my own sum?", "wait": "Has somebody let me go?"}
+        return {"board": "The guesses.", "sum": "What is my own sum?", "wait": "Has somebody let me go?"}
 
     def load_position(self, toml: str) -> ToyState:
         raise BadFile("the toy has no position files")

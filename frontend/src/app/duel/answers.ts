@@ -1,6 +1,7 @@
 /** Answers to the questions of Duel (see the title's `questions`): every number on the page is one of these. */
 
 import type { DangerAnswer, ReachEntry, ShotAnswer } from '../../generated/duel';
+import { minus } from '../parts/words';
 
 export type {
   CostRow,
@@ -58,9 +59,3 @@ function shorten(text: string): string {
   const hexes = /^(\d+) (hex(?:es)?) of distance$/.exec(text);
   return hexes ? (hexes[2] ?? 'hexes') : text.toLowerCase();
 }
-
-/** A number with a true minus. */
-export const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value));
-
-/** A number with its sign, as sums print it. */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value));

@@ -1,166 +1,20 @@
-/** What a player has before him: the present view, what he may do, and what the step at hand puts on the board. */
+/** The desk of Duel: its view, and the questions that only it asks. */
 import type { DuelView } from '../../generated/duel';
 import { labelOf } from '../../land/hex';
-import type { Doing, Session } from '../api/session.svelte';
-import type { IconName } from '../parts/Icon.svelte';
-import type { HexAnswer } from './answers';
-import { Legal } from './legal';
-import type { Overlay } from './model';
-import { Playback } from './playback.svelte';
+import type { Session } from '../api/session.svelte';
+import { Desk as AnyDesk, type Stage as AnyStage } from '../table/desk.svelte';
+import type { Overlay } from '../table/overlay';
+import { drama } from './display';
 
-/** A button of the decision; `key` does the same from the keyboard. */
-export interface ButtonSpec {
-  readonly label: string;
-  readonly act: () => void;
-  readonly primary?: boolean;
-  readonly icon?: IconName;
-  readonly key?: string;
-  /** Why it cannot be pressed now; it stays in its place and says so. */
-  readonly not?: string | undefined;
-}
+export type Stage = AnyStage<Overlay>;
 
-/** A sentence for the player, with the rule behind it. */
-export interface Said {
-  readonly text: string;
-  readonly rule?: string | undefined;
-  readonly tone: 'warn' | 'plain' | 'ok';
-  /** What it is about: a hex's content. */
-  readonly about?: string | undefined;
-}
-
-/** What the step at hand puts on the board and beside it, and what it makes of clicks and keys. */
-export interface Stage {
-  readonly overlay: Overlay;
-  readonly buttons: readonly ButtonSpec[];
-  /** A warning or remark under the buttons. */
-  readonly hint?: Said | undefined;
-  onhex?(hex: number): void;
-  /** False lets the click reach the hex under the piece. */
-  onpiece?(id: string): boolean | void;
-  ondrop?(id: string, hex: number): void;
-  /** True if the key was meant for this step. */
-  onkey?(event: KeyboardEvent): boolean;
-  /** Keys of this step beside those on the buttons, for the help. */
-  readonly keys?: readonly (readonly [key: string, does: string])[];
-}
-
-export interface Question {
-  readonly question: string;
-  readonly args: object;
-}
-
-export class Desk {
-  stage = $state.raw<Stage>();
-  hover = $state<number>();
-  said = $state.raw<Said>();
-  /** Show the hexes under enemy fire. */
-  eye = $state(false);
-  readonly playback: Playback;
-  readonly #answers = new Map<string, Promise<unknown>>();
-  #answersOf = '';
-  #owner: object | undefined;
-
-  readonly view = $derived.by(() => this.session.snapshot?.view as DuelView);
-  readonly legal = $derived.by(() => new Legal(this.session.snapshot?.legal ?? []));
-
-  constructor(readonly session: Session) {
-    this.playback = new Playback(() => session.snapshot?.seat ?? null);
-  }
-
-  get seat(): string | null {
-    return this.session.snapshot?.seat ?? null;
-  }
-
-  /** The board shows the present, so that something may be done on it. */
-  get ready(): boolean {
-    return this.session.yours && !this.playback.playing && !this.session.snapshot?.outcome;
-  }
-
-  /** A step takes the board, or changes what it puts there. */
-  enter(owner: object, stage: Stage): void {
-    this.#owner = owner;
-    this.stage = stage;
-  }
-
-  /** A step goes, unless the next one has come already. */
-  leave(owner: object): void {
-    if (this.#owner !== owner) return;
-    this.#owner = undefined;
-    this.stage = undefined;
+export class Desk extends AnyDesk<DuelView, Overlay> {
+  constructor(session: Session) {
+    super(session, drama, 'Hexes under enemy fire');
   }
 
   label(hex: number): string {
     return labelOf(hex, this.view);
-  }
-
-  /** Does actions, after taking back `undo`; a sentence at the foot of the board says why if it cannot be. */
-  async act(actions: readonly Doing[], undo = 0): Promise<boolean> {
-    this.said = undefined;
-    this.playback.skip();
-    const done = await this.session.act(actions, undo);
-    if (!done) this.#sayNotice();
-    return done;
-  }
-
-  /**
-   * Goes a way of several actions. What it meets may end it early: then it is gone as far as it leads, since the
-   * rest was refused only because the piece is not moving any more.
-   */
-  async go(actions: readonly string[]): Promise<void> {
-    this.said = undefined;
-    this.playback.skip();
-    if (await this.session.act(actions)) return;
-    const index = this.session.notice?.index ?? 0;
-    if (index > 0) await this.session.act(actions.slice(0, index));
-    this.#sayNotice();
-  }
-
-  #sayNotice(): void {
-    const { notice } = this.session;
-    if (!notice) return;
-    this.said = { text: notice.text, rule: notice.rule, tone: 'warn' };
-    this.session.notice = undefined;
-  }
-
-  async undo(): Promise<void> {
-    this.said = undefined;
-    this.playback.skip();
-    await this.session.undo();
-  }
-
-  /** An answer of the title about the present view; each question is asked once a picture. */
-  ask<Answer>({ question, args }: Question): Promise<Answer> {
-    const of = `${this.session.token} ${this.session.seq}`;
-    if (of !== this.#answersOf) {
-      this.#answers.clear();
-      this.#answersOf = of;
-    }
-    const key = `${question} ${JSON.stringify(args)}`;
-    const known = this.#answers.get(key);
-    if (known) return known as Promise<Answer>;
-    const asked = this.session.ask<Answer>(question, args);
-    this.#answers.set(key, asked);
-    asked.catch(() => this.#answers.delete(key));
-    return asked;
-  }
-
-  say(text: string, rule?: string, tone: Said['tone'] = 'warn'): void {
-    this.said = { text, rule, tone };
-  }
-
-  /** Says what lies in a hex and, given the action that a click there would mean, why it cannot be done. */
-  async explain(hex: number, action?: string): Promise<void> {
-    const about = this.ask<HexAnswer>({ question: 'hex', args: { hex } });
-    try {
-      const refusal = action === undefined ? null : await this.session.why(action);
-      const { hex: label, rows } = await about;
-      const content = `${label}: ${rows.map(({ text }) => text).join(', ')}`;
-      this.said = refusal
-        ? { about: content, text: refusal.text, rule: refusal.rule, tone: 'warn' }
-        : { about: content, text: '', rule: rows.at(-1)?.rule, tone: 'plain' };
-    } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error));
-    }
   }
 
   /** Says why a T-34 or marker cannot get to a hex. */

@@ -4,6 +4,8 @@
  * This moves drawings only: each event says where things went, and the server's own view follows at the end.
  */
 import type { DuelView, Event, GunView, TankView } from '../../generated/duel';
+import type { Drama } from '../table/playback.svelte';
+import { PHASES } from './names';
 
 type Change<Item> = Partial<Item>;
 
@@ -42,15 +44,18 @@ export function timeOf(event: Event): number {
 /** Whether an event is carried out in the drawing, though it needs no watching. */
 export const isShown = (event: Event): boolean => timeOf(event) > 0 || event.type === 'phasebegan';
 
+export const drama: Drama<DuelView> = {
+  time: (event) => timeOf(event as Event),
+  isShown: (event) => isShown(event as Event),
+  show: (view, event) => showEvent(view, event as Event),
+};
+
 /** The side whose doing an event is, and in a word what it does; the seat is the one that acted last. */
 export function deedOf(event: Event, seat: string | null): { readonly side: string | null; readonly verb: string } {
   if (event.type === 'shot') return { side: event.weapon < 8 ? 'soviet' : 'german', verb: 'fires' };
   if (event.type.startsWith('stuka')) return { side: 'german', verb: 'flies' };
   return { side: seat, verb: 'moves' };
 }
-
-/** The phases by the numbers that events give them. */
-const PHASES = ['landscape', 'front', 'markers', 'weapons', 'opening', 'A', 'B', 'C', 'D'] as const;
 
 /** The view with what an event says carried out in the drawing. */
 export function showEvent(view: DuelView, event: Event): DuelView {

@@ -14,18 +14,7 @@ import type {
 import type { BoardModel, Face, HexBadge, Piece } from '../../board/model';
 import type { LogLine } from '../../generated/table';
 import type { Terrain } from '../../land/types';
-
-/** What the piece at hand adds to the board. */
-export interface Marks {
-  readonly legal?: boolean;
-  readonly selected?: boolean;
-  readonly draggable?: boolean;
-}
-
-/** What a step of play lays over the board. */
-export type Overlay = Pick<BoardModel, 'highlights' | 'lines' | 'ghosts' | 'steps' | 'targets'> & {
-  readonly marks?: Readonly<Record<string, Marks>>;
-};
+import { laidOn, type Overlay } from '../table/overlay';
 
 const EDGES = { west: 'West: the German edge', east: 'East: the Soviet edge' } as const;
 
@@ -55,11 +44,8 @@ export function boardOf(
   laid?: readonly number[] | undefined,
 ): BoardModel {
   const draft = draftOf(view);
-  const pieces = [...piecesOf(view), ...draft.pieces].map((piece) => withMarks(piece, overlay.marks));
   const airfield = view.airfield >= 0 ? view.airfield : draft.airfield;
-  const { marks: _marks, ...layers } = overlay;
-  const highlights = firstOfEach(overlay.highlights ?? [], ({ hex, style }) => `${hex} ${style}`);
-  return {
+  const board: BoardModel = {
     land: {
       columns: view.columns,
       rows: view.rows,
@@ -71,23 +57,10 @@ export function boardOf(
     },
     edges: EDGES,
     ...(airfield === undefined ? {} : { airfield: { hex: airfield } }),
-    pieces,
+    pieces: [...piecesOf(view), ...draft.pieces],
     badges: badgesOf(view),
-    ...layers,
-    highlights,
-    targets: [...new Set(overlay.targets ?? [])],
   };
-}
-
-/** A hex may be lit for several reasons; the first of a kind is drawn. */
-function firstOfEach<Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] {
-  const seen = new Set<string>();
-  return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
-}
-
-function withMarks(piece: Piece, marks: Overlay['marks']): Piece {
-  const mark = marks?.[piece.id];
-  return mark ? { ...piece, ...mark } : piece;
+  return laidOn(board, overlay);
 }
 
 /** All pieces that lie on the board in a view. */

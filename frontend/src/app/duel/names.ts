@@ -1,12 +1,11 @@
 /** Names that the page needs beside those the server sends. */
-import type { DuelView } from '../../generated/duel';
+import type { DuelView, Event } from '../../generated/duel';
+import type { LogLine } from '../../generated/table';
 import { capital } from '../parts/words';
+import type { Moment, PhaseName, TurnMark } from '../table/phases';
 
-export type Seat = 'german' | 'soviet';
-
-export const SEATS: readonly Seat[] = ['german', 'soviet'];
-export const SIDE_NAMES: Readonly<Record<string, string>> = { german: 'German', soviet: 'Soviet' };
-export const otherSeat = (seat: string): Seat => (seat === 'german' ? 'soviet' : 'german');
+/** The phases by the numbers that events give them. */
+export const PHASES = ['landscape', 'front', 'markers', 'weapons', 'opening', 'A', 'B', 'C', 'D'] as const;
 
 /** Short notation of the six facings, 0 to 5 clockwise from east. */
 export const DIRECTIONS = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const;
@@ -16,13 +15,6 @@ export const CLOCK = [12, 2, 4, 6, 8, 10] as const;
 
 export const directionOf = (word: string): number => DIRECTIONS.indexOf(word as (typeof DIRECTIONS)[number]);
 export const clockOf = (hour: string): number => CLOCK.indexOf(Number(hour) as (typeof CLOCK)[number]);
-
-/** A phase as the chips of the top bar show it. */
-export interface PhaseName {
-  readonly id: string;
-  readonly short: string;
-  readonly long: string;
-}
 
 const SETUP: readonly PhaseName[] = [
   { id: 'landscape', short: '1 Land', long: 'Set-up, landscape' },
@@ -38,9 +30,26 @@ const TURN: readonly PhaseName[] = [
   { id: 'D', short: 'D Fire', long: 'Phase D, fire' },
 ];
 
-/** The phases among which the present one stands. */
-export const phasesFor = (phase: string): readonly PhaseName[] => (SETUP.some(({ id }) => id === phase) ? SETUP : TURN);
-export const phaseName = (phase: string): string => [...SETUP, ...TURN].find(({ id }) => id === phase)?.long ?? phase;
+/** Where a game of Duel stands. */
+export function momentOf({ turn, phase }: Pick<DuelView, 'turn' | 'phase'>): Moment {
+  const phases = SETUP.some(({ id }) => id === phase) ? SETUP : TURN;
+  return { turn, phases, now: phase, name: phases.find(({ id }) => id === phase)?.long ?? phase };
+}
+
+/** The opening phase has a place of its own in the replay, though it belongs to turn 1. */
+export const turnKey = ({ turn, phase }: Pick<DuelView, 'turn' | 'phase'>): string =>
+  phase === 'opening' ? 'opening' : String(turn);
+
+/** Where the opening and each turn's phase A begin; events count the phases, see `display`. */
+export function turnMarks(log: readonly Pick<LogLine, 'event' | 'seq'>[]): readonly TurnMark[] {
+  return log.flatMap(({ event, seq }): TurnMark[] => {
+    const begun = event as Event | null;
+    if (begun?.type !== 'phasebegan') return [];
+    const phase = PHASES[begun.phase];
+    if (phase === 'opening') return [{ key: phase, label: 'Opening', name: 'Opening', seq }];
+    return phase === 'A' ? [{ key: String(begun.turn), label: String(begun.turn), name: `Turn ${begun.turn}`, seq }] : [];
+  });
+}
 
 /** Code of a weapon in notation and as a piece of the board: T1 to T8, I, II, G1 to G6. */
 export function weaponCode(weapon: number): string {

@@ -1,10 +1,10 @@
 /** Which panel a step of play has. */
 import type { Component } from 'svelte';
+import LegalPanel from '../table/LegalPanel.svelte';
 import type { Desk } from './desk.svelte';
 import FacePanel from './panels/FacePanel.svelte';
 import FirePanel from './panels/FirePanel.svelte';
 import GunsPanel from './panels/GunsPanel.svelte';
-import OtherPanel from './panels/OtherPanel.svelte';
 import ProgramPanel from './panels/ProgramPanel.svelte';
 import ReconPanel from './panels/ReconPanel.svelte';
 import RunPanel from './panels/RunPanel.svelte';
@@ -43,4 +43,4 @@ const PANELS: Readonly<Record<string, Component<{ desk: Desk }>>> = {
   flight: StukaPanel,
 };
 
-export const panelOf = (step: string | undefined): Component<{ desk: Desk }> => PANELS[step ?? ''] ?? OtherPanel;
+export const panelOf = (step: string | undefined): Component<{ desk: Desk }> => PANELS[step ?? ''] ?? LegalPanel;

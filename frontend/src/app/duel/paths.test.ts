@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hexNamed, labelOf } from '../../land/hex';
-import { cellsOfWay, directionTo, pathLines } from './paths';
+import { directionTo, pathLines } from '../table/hexes';
+import { cellsOfWay } from './paths';
 
 const size = { columns: 11, rows: 9 };
 const at = (label: string): number => hexNamed(label, size) ?? -1;

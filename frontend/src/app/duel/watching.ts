@@ -3,7 +3,7 @@ import type { BoardLine, Highlight } from '../../board/model';
 import type { DuelView, Event } from '../../generated/duel';
 import type { LogLine } from '../../generated/table';
 import type { DangerMap, LaneAnswer } from './answers';
-import type { Overlay } from './model';
+import { tellHexes, type Overlay } from '../table/overlay';
 
 /** The weapon whose line of fire should show for a hex: a tank first, else a gun. */
 export function weaponAt(hex: number | undefined, view: DuelView): number | undefined {
@@ -51,7 +51,7 @@ export function dangerHighlights(dangers: DangerMap, numbered: ReadonlySet<numbe
 /** The shot that is being shown, with its sum. */
 export function shownOverlay(line: LogLine | undefined): Overlay {
   const event = line?.event as Event | undefined;
-  if (event?.type !== 'shot') return { highlights: (line?.cells ?? []).map((hex) => ({ hex, style: 'planned' })) };
+  if (event?.type !== 'shot') return tellHexes(line?.cells ?? []);
   const [title, reason] = (line?.text ?? '').split(/: (?=\d)/);
   const none = event.effect === 'none';
   return {
@@ -67,23 +67,5 @@ export function shownOverlay(line: LogLine | undefined): Overlay {
       },
     ],
     targets: [event.cell],
-  };
-}
-
-/** Two overlays as one; the first lies above. */
-export function joinOverlays(above: Overlay, below: Overlay): Overlay {
-  const taken = new Set((above.highlights ?? []).map(({ hex, style }) => `${hex} ${style}`));
-  return {
-    ...below,
-    ...above,
-    highlights: [
-      ...(above.highlights ?? []),
-      ...(below.highlights ?? []).filter(({ hex, style }) => !taken.has(`${hex} ${style}`)),
-    ],
-    lines: [
-      ...(above.lines ?? []),
-      ...(below.lines ?? []).filter(({ id }) => !(above.lines ?? []).some((line) => line.id === id)),
-    ],
-    targets: [...new Set([...(above.targets ?? []), ...(below.targets ?? [])])],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, companyOf, segments, sortLevels } from './words';
+import { ago, companyOf, minus, signed, sortLevels } from './words';
 
 describe('words', () => {
   it('names the company', () => {
@@ -8,20 +8,22 @@ describe('words', () => {
     expect(companyOf('link', { german: 'human', soviet: 'human' })).toBe('with a friend');
   });
 
+  it('names the company of more than two seats, and of one', () => {
+    expect(companyOf('bot', { d: 'human', e: 'human', b: 'random' })).toBe('against the bot (easy)');
+    expect(companyOf('bot', { d: 'greedy', e: 'greedy', b: 'random' })).toBe('only bots');
+    expect(companyOf('bot', { red: 'human' })).toBe('alone');
+  });
+
   it('sorts levels from easy up', () => {
     expect(sortLevels(['greedy', 'wizard', 'random'])).toEqual(['random', 'greedy', 'wizard']);
+  });
+
+  it('writes numbers with a true minus', () => {
+    expect([minus(3), minus(-3), signed(3), signed(-3), signed(0)]).toEqual(['3', '−3', '+3', '−3', '0']);
   });
 
   it('tells how long ago', () => {
     expect(ago(0, 20 * 60000)).toBe('20 min');
     expect(ago(0, 48 * 3600000)).toBe('2 days');
-  });
-
-  it('finds the names of weapons', () => {
-    const found = segments('Tiger I at 0605 destroys T-34 no. 2 at 0805: 5 − 2 hexes = 3.');
-    expect(found.filter(({ side }) => side)).toEqual([
-      { text: 'Tiger I', side: 'german' },
-      { text: 'T-34 no. 2', side: 'soviet' },
-    ]);
   });
 });

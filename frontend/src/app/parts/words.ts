@@ -15,7 +15,8 @@ export function sortLevels(players: readonly string[]): readonly string[] {
 /** "against the normal bot", "same screen", "with a friend". */
 export function companyOf(mode: string, players: Readonly<Record<string, string>>): string {
   const bots = Object.values(players).filter((player) => player !== 'human');
-  if (bots.length > 1) return 'two bots';
+  if (bots.length > 0 && bots.length === Object.keys(players).length) return bots.length === 2 ? 'two bots' : 'only bots';
+  if (Object.keys(players).length === 1) return 'alone';
   if (bots[0]) return `against the bot (${levelOf(bots[0]).toLowerCase()})`;
   return mode === 'screen' ? 'same screen' : 'with a friend';
 }
@@ -31,20 +32,14 @@ export function ago(then: number, now: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-export interface Segment {
-  readonly text: string;
-  readonly side?: 'german' | 'soviet';
-}
-
-const NAMES = /(T-34 no\. \d|T-34s?|Tiger I{1,2}\b|(?:ATG|gun) [\d.]+(?: \(gun \d\))?|Stuka)/;
-
-/** Cuts a sentence into plain words and names of weapons, which are printed in their side's ink. */
-export function segments(sentence: string): readonly Segment[] {
-  return sentence
-    .split(NAMES)
-    .filter((text) => text !== '')
-    .map((text) => (NAMES.test(text) ? { text, side: text.startsWith('T-34') ? 'soviet' : 'german' } : { text }));
-}
-
 /** The first letter large, for the beginning of a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The first letter small, for the middle of a sentence. */
+export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A number with a true minus. */
+export const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+/** A number with its sign, as sums print it. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value));

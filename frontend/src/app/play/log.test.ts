@@ -21,6 +21,11 @@ describe('the log', () => {
     ]);
   });
 
+  it('names what comes before the first phase, and a game without phases', () => {
+    expect(groupLog([line('a'), line('Phase A', null, 'phase')])[0]?.heading).toBe('Before the game');
+    expect(groupLog([line('a'), line('b')]).map(({ heading }) => heading)).toEqual(['The game']);
+  });
+
   it('tells what happened since my turn, also while I act again', () => {
     const log = [line('1', 'german'), line('2', 'soviet'), line('3', 'soviet'), line('4', 'german')];
     expect(sinceMyTurn(log, 'german').map(({ text }) => text)).toEqual(['2', '3']);

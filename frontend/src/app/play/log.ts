@@ -8,10 +8,11 @@ export interface LogGroup {
 
 /** Cuts the log at the lines that begin a phase; phases in which nothing is told are left out. */
 export function groupLog(log: readonly LogLine[]): readonly LogGroup[] {
+  const begun = log.some(({ icon }) => icon === 'phase') ? 'Before the game' : 'The game';
   const groups: { heading: string; lines: LogLine[] }[] = [];
   for (const line of log) {
     if (line.icon === 'phase') groups.push({ heading: line.text, lines: [] });
-    else (groups.at(-1) ?? (groups.push({ heading: 'Before the game', lines: [] }), groups[0]!)).lines.push(line);
+    else (groups.at(-1) ?? (groups.push({ heading: begun, lines: [] }), groups[0]!)).lines.push(line);
   }
   return groups.filter(({ lines }) => lines.length > 0);
 }

@@ -9,7 +9,8 @@ export interface Chapter {
 }
 
 class Rulebook {
-  title = $state('duel');
+  /** The title whose rules these are; none before a page has said so. */
+  title = $state<string>();
   rules = $state.raw<readonly Rule[]>([]);
   trouble = $state<string>();
   open = $state(false);
@@ -20,6 +21,16 @@ class Rulebook {
   constructor() {
     addEventListener('hashchange', () => this.#followHash());
     this.#followHash();
+  }
+
+  /** Turns to the rules of a title. */
+  of(title: string): void {
+    if (this.title !== title) {
+      this.title = title;
+      this.rules = [];
+      this.#loaded = undefined;
+    }
+    void this.load();
   }
 
   /** Opens the reader at a rule, or where it was left. */
@@ -35,12 +46,16 @@ class Rulebook {
   }
 
   async load(): Promise<void> {
-    if (this.#loaded === this.title) return;
-    this.#loaded = this.title;
+    const { title } = this;
+    if (title === undefined || this.#loaded === title) return;
+    this.#loaded = title;
     try {
-      this.rules = (await fetchRules(this.title)).rules;
+      const { rules } = await fetchRules(title);
+      if (title !== this.title) return;
+      this.rules = rules;
       this.trouble = undefined;
     } catch (error) {
+      if (title !== this.title) return;
       this.#loaded = undefined;
       this.trouble = error instanceof Error ? error.message : String(error);
     }
@@ -52,7 +67,7 @@ class Rulebook {
 
   #followHash(): void {
     const id = decodeURIComponent(location.hash.slice(1));
-    if (/^[A-Z]{1,2}-[A-Z0-9.-]+$/.test(id)) this.show(id);
+    if (/^[A-Z]+-[A-Z0-9.-]+$/.test(id)) this.show(id);
   }
 }
 

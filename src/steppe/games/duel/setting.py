@@ -39,7 +39,10 @@ OPTIONS: Final = (
         (False, True),
     ),
 )
-SEATS: Final = (SeatInfo(GERMAN, GERMAN, "German"), SeatInfo(SOVIET, SOVIET, "Soviet"))
+SEATS: Final = (
+    SeatInfo(GERMAN, GERMAN, "German", "cross", "german", "Tigers, guns, mines, one Stuka"),
+    SeatInfo(SOVIET, SOVIET, "Soviet", "star", "soviet", "Eight T-34s among sixteen markers"),
+)
 SCENARIOS: Final[Mapping[str, ScenarioInfo]] = {
     SUMMER: ScenarioInfo(SUMMER, "Summer 1943", "Open steppe, swamp, strong Tigers.", SEATS, OPTIONS),
     WINTER: ScenarioInfo(WINTER, "Winter 1944", "Snowdrifts, faster T-34s, a weaker Tiger gun.", SEATS, OPTIONS),

@@ -35,6 +35,7 @@ class DuelTitle:
     id = "duel"
     name = "Duel of the Giants"
     text = "Two Tigers hold a line against eight T-34s. No dice: programs, bluff and nerve."
+    facts = ("11 by 9 hexes", "45 minutes", "no dice")
     rules_version = 1
     surrender = None
     scenarios: Mapping[str, ScenarioInfo] = SCENARIOS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import month_name
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
@@ -10,7 +11,7 @@ from steppe.games.infantry.ground import Ground, ground
 from steppe.games.infantry.maps import Sheet
 from steppe.games.infantry.roster import Force, Piece, types_by_id
 from steppe.games.infantry.scenarios import LETTERS, CompanyPlan, Objective, Scenario, scenarios
-from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDES, bits
+from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDE_WORDS, SIDES, bits
 from steppe.kernel.dice import secret_number
 from steppe.kernel.errors import UnknownName
 from steppe.kernel.options import with_defaults
@@ -33,6 +34,7 @@ OPTIONS: Final = (
         ("none", "german", "soviet"),
     ),
 )
+EMBLEMS: Final = ("cross", "star")
 WET_MONTHS: Final = (5, 6, 7)
 """Months in which balkas are streams (CI-TEC-6c)."""
 BY_COMPANY: Final = "-companies"
@@ -136,12 +138,23 @@ def _strikes(scenario: Scenario, side: int) -> tuple[int, int]:
 
 
 def _seats(scenario: Scenario, side: int, by_company: bool) -> tuple[SeatInfo, ...]:
-    name = SIDES[side]
+    name, emblem, word = SIDES[side], EMBLEMS[side], SIDE_WORDS[side]
+    companies = scenario.plan(side).companies
     if not by_company:
-        return (SeatInfo(name, name, name.capitalize()),)
+        letters = " and ".join(company.letter for company in companies)
+        what = f"{'Company' if len(companies) == 1 else 'Companies'} {letters}"
+        return (SeatInfo(name, name, word, emblem, name, what),)
     return tuple(
-        SeatInfo(f"{name}-{company.letter.lower()}", name, f"{name.capitalize()}, company {company.letter}")
-        for company in scenario.plan(side).companies
+        SeatInfo(
+            f"{name}-{company.letter.lower()}",
+            name,
+            f"{word}, company {company.letter}",
+            emblem,
+            name,
+            f"Company {company.letter} and what is attached to it",
+            word,
+        )
+        for company in companies
     )
 
 
@@ -214,7 +227,13 @@ def _infos() -> dict[str, ScenarioInfo]:
 def _info(key: str, scenario: Scenario, *, by_company: bool) -> ScenarioInfo:
     seats: Sequence[SeatInfo] = [seat for side in (0, 1) for seat in _seats(scenario, side, by_company)]
     name = f"{scenario.name}, a seat for each company" if by_company else scenario.name
-    return ScenarioInfo(key, name, scenario.text, tuple(seats), OPTIONS)
+    return ScenarioInfo(key, name, scenario.text, tuple(seats), OPTIONS, _facts(scenario))
+
+
+def _facts(scenario: Scenario) -> tuple[str, ...]:
+    sheets = " and ".join(plan.map.upper() for plan in scenario.sheet)
+    facts = [f"{scenario.turns} game turns", f"{month_name[scenario.month]} {scenario.year}", f"map {sheets}"]
+    return (*facts, *(["night"] if scenario.night else []), *(["mud"] if scenario.weather == "bad" else []))
 
 
 @cache

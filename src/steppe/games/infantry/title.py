@@ -37,6 +37,7 @@ class InfantryTitle:
     id = "infantry"
     name = "Combat Infantry: EastFront"
     text = "Platoons as blocks on hexes: fog of war, step losses, headquarters, fire and assault with ten-sided dice."
+    facts = ("12 by 10 hexes and more", "1 to 3 hours", "ten-sided dice", "solitaire too")
     rules_version = 1
     surrender = Surrender()
     wire_types: Sequence[Any] = (InfantryView, InfantryAction, InfantryEvent)

@@ -1,0 +1,3 @@
+/** Duel on the start screen. */
+export { default as Picture } from './DemoPicture.svelte';
+export { default as SidePicture } from './SidePicture.svelte';
