@@ -68,9 +68,9 @@ class Setting:
     named place that must hold a unit (CI-10.1-1).
     """
 
-    def __init__(self, name: str, scenario: Scenario, options: Options) -> None:
+    def __init__(self, name: str, scenario: Scenario, options: Options, ground: Ground | None = None) -> None:
         self.name, self.scenario, self.options = name, scenario, options
-        self.ground = ground_for(scenario)
+        self.ground = ground or ground_for(scenario)
         self.by_company = name.endswith(BY_COMPANY)
         self.seats_of = tuple(tuple(seat.id for seat in _seats(scenario, side, self.by_company)) for side in (0, 1))
         self.strikes = tuple(count for side in (0, 1) for count in _strikes(scenario, side))
