@@ -43,6 +43,7 @@ from steppe.games.infantry.terms import (
     STRIKES,
     TANK,
     bits,
+    changed,
     mask_of,
 )
 from steppe.kernel.protocol import Refusal
@@ -489,7 +490,8 @@ class AimStrike(Step, frozen=True):
         step = state.steps[-1]
         if isinstance(action, Hold) or not isinstance(step, Activation):
             return
-        state.strikes[2 * self.side + self.kind] -= 1
+        number = 2 * self.side + self.kind
+        state.strikes = changed(state.strikes, number, state.strikes[number] - 1)
         state.replace(Activation(by=step.by, hq=step.hq, commands=step.commands - 1, struck=True, held=step.held))
         cell, target, direction = _aim(state, action)
         state.steps.append(

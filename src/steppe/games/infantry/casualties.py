@@ -22,6 +22,7 @@ from steppe.games.infantry.terms import (
     TANK,
     UPRIGHT,
     bits,
+    changed,
 )
 from steppe.kernel.protocol import Seat
 
@@ -197,8 +198,8 @@ def count_loss(state: InfantryState, unit: int, cell: int, rule: str) -> None:
     side = state.force.side[unit]
     state.fate[unit] = ELIMINATED
     state.acted |= 1 << unit
-    state.points[1 - side] += 1
-    state.losses[side] += state.force.value[unit]
+    state.score(1 - side, 1)
+    state.losses = changed(state.losses, side, state.losses[side] + state.force.value[unit])
     if state.events is not None:
         state.emit(Eliminated(unit, state.force.name(unit), cell, 1, rule))
 

@@ -13,7 +13,7 @@ from steppe.games.infantry.roster import Force, Piece, types_by_id
 from steppe.games.infantry.setting import Setting, pieces_of, setting
 from steppe.games.infantry.solitaire import PlaceDrawnHq
 from steppe.games.infantry.state import InfantryState
-from steppe.games.infantry.terms import FACINGS, FATES, IN_PLAY, MINE, OFF, SIDES, STRIKES, mask_of
+from steppe.games.infantry.terms import FACINGS, FATES, IN_PLAY, MINE, OFF, SIDES, STRIKES, changed, mask_of
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.games.infantry.view import BlockView, InfantryView
 from steppe.kernel.rng import Rng
@@ -140,12 +140,12 @@ def _take_block(state: InfantryState, block: BlockView) -> None:
         state.fallen |= bit
     if state.force.kind[unit] == MINE and block.facing == "face-up" and block.hex != OFF:
         state.shown |= bit
-        state._reach = None
+        state.forget_reach()
 
 
 def _take_land(state: InfantryState, view: InfantryView) -> None:
     state.smoke, state.foxholes, state.wrecks = mask_of(view.smoke), mask_of(view.foxholes), mask_of(view.wrecks)
-    state.wire = [mask_of(view.wire_german), mask_of(view.wire_soviet)]
+    state.wire = (mask_of(view.wire_german), mask_of(view.wire_soviet))
     state.in_wire = view.in_wire
     destroyed = frozenset(side.hex * 6 + side.direction for side in view.destroyed)
     gaps = frozenset(side.hex * 6 + side.direction for side in view.gaps)
@@ -163,8 +163,8 @@ def _take_clock(state: InfantryState, view: InfantryView) -> None:
     state.long_fires = tuple(origin * size + cell for origin, cell in view.long_fires)
     state.charges = view.charges
     for strike in view.strikes:
-        state.strikes[2 * SIDES.index(strike.side) + STRIKES.index(strike.kind)] = strike.left
-    for score in view.score:
-        side = SIDES.index(score.side)
-        state.points[side], state.losses[side] = score.points, score.lost
-    state.exits = list(view.exits)
+        number = 2 * SIDES.index(strike.side) + STRIKES.index(strike.kind)
+        state.strikes = changed(state.strikes, number, strike.left)
+    state.points = tuple(score.points for score in view.score)
+    state.losses = tuple(score.lost for score in view.score)
+    state.exits = view.exits

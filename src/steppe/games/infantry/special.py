@@ -19,7 +19,7 @@ from steppe.games.infantry.actions import (
 from steppe.games.infantry.crossings import FLOOD
 from steppe.games.infantry.events import BridgeBlown, Fired, FoxholeDug, Modifier, SmokeLaid, WireCleared
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import ENGINEER, MORTAR, bits
+from steppe.games.infantry.terms import ENGINEER, MORTAR, bits, changed
 from steppe.kernel.hexes import OFF_BOARD
 from steppe.kernel.protocol import Refusal
 
@@ -230,7 +230,7 @@ def clear_wire(state: InfantryState, unit: int) -> None:
     cell, side = state.at[unit], state.force.side[unit]
     show(state, unit, "CI-7.0-2")
     if _roll_for(state, unit, "wire", cell, wire_sum(state, unit), "CI-7.5-4"):
-        state.wire[1 - side] &= ~(1 << cell)
+        state.wire = changed(state.wire, 1 - side, state.wire[1 - side] & ~(1 << cell))
         state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
         state.emit(WireCleared(unit, cell))
 

@@ -21,7 +21,7 @@ from steppe.games.infantry.solitaire import draw_hq, recall_hqs
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, PLAYER_TURNS, SIDE_WORDS, SIDES, UPRIGHT, bits
 from steppe.games.infantry.victory import settle_points
-from steppe.kernel.protocol import Refusal, Seat
+from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -101,16 +101,12 @@ class NextCompany(Step, frozen=True):
                 if draw_hq(state, index):
                     return
                 continue
-            if hqs_to_activate(state, index):
-                self._ask(state, state.setting.seat_of(self.side, index, state.force))
-                return
+            state.replace(PlayerTurn(by=state.setting.seat_of(self.side, index, state.force), side=self.side))
+            return
         if bunkers_to_fire(state, self.side):
-            self._ask(state, state.setting.seats_of[self.side][0])
+            state.replace(PlayerTurn(by=state.setting.seats_of[self.side][0], side=self.side))
             return
         state.finish_step()
-
-    def _ask(self, state: InfantryState, seat: Seat) -> None:
-        state.replace(PlayerTurn(by=seat, side=self.side))
 
 
 def hqs_to_activate(state: InfantryState, company: int) -> int:
@@ -131,13 +127,11 @@ class PlayerTurn(Step, frozen=True):
     doing: ClassVar[str] = "chooses an HQ"
     side: int = 0
 
-    def _companies(self, state: InfantryState) -> list[int]:
-        setting, force = state.setting, state.force
-        return [
-            index
-            for index, company in enumerate(force.companies)
-            if company.side == self.side and setting.seat_of(self.side, index, force) == self.by
-        ]
+    def _companies(self, state: InfantryState) -> tuple[int, ...]:
+        found = state.force.of_seat.get(self.by)
+        if found is None:
+            found = state.force.of_seat[self.by] = state.setting.companies_of(state.force, self.by)
+        return found
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
         """HQs to activate, bunkers to fire, or pass."""
