@@ -118,6 +118,8 @@ def why_not_deploy(state: InfantryState, hq: int, direction: int) -> Refusal | N
         return Refusal("CI-4.2-2", "An HQ deploys only into a hex that its side controls.")
     if (state.wire[0] | state.wire[1]) >> end & 1:
         return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
+    if state.in_wire and any(unit == hq for unit, _ in state.in_wire):
+        return Refusal("CI-7.5-4", "Out of barbed wire an HQ does not deploy: it clears the wire or withdraws.")
     return None
 
 

@@ -25,7 +25,7 @@ from steppe.games.infantry.events import Fired, Modifier
 from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, sees, show, why_unseen
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.roster import strike_types
-from steppe.games.infantry.special import break_bridge, lay_smoke
+from steppe.games.infantry.special import break_bridge, lay_smoke, smoke_hexes
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     AIR,
@@ -119,7 +119,7 @@ def own_sight(state: InfantryState, unit: int, cell: int) -> bool:
 def _in_reach(state: InfantryState, unit: int) -> int:
     """Hexes within a mortar's range that it sees or that are spotted for it: a mask without smoke."""
     origin, ground = state.at[unit], state.ground
-    if (state.smoke | state.contested()) >> origin & 1:
+    if state.contested() >> origin & 1:
         return 0
     near = ground.within[origin][state.force.range[unit]] & ~state.smoke & ~(1 << origin)
     seen = ground.visible[origin]
@@ -139,7 +139,7 @@ def add_bombardments(state: InfantryState, unit: int, found: list[InfantryAction
         if _truly_open(state, unit, cell):
             _add_hex(state, unit, cell, found)
     found += [shell for shell in _bridges_in(state, reach) if _truly_open(state, unit, shell.cell)]
-    if reach & ~state.ground.lake & ~state.contested():
+    if smoke_hexes(state, unit) if state.smoke else reach & ~state.ground.lake & ~state.contested():
         found.append(LAY_SMOKE)
 
 
@@ -159,8 +159,8 @@ def _add_hex(state: InfantryState, unit: int, cell: int, found: list[InfantryAct
 
 
 def _bridges_in(state: InfantryState, reach: int) -> list[Shell]:
-    """The bridges that still stand, at hexes in reach (CI-7.3-4)."""
-    bridge = state.ground.bridge
+    """The bridges that still stand, at hexes in reach, but not from the side of an assault (CI-7.3-4, R-26)."""
+    bridge, reach = state.ground.bridge, reach & ~state.contested()
     return [Shell(side // 6, side % 6) for side in state.ground.bridge_sides if reach >> side // 6 & 1 and bridge[side]]
 
 
@@ -206,6 +206,15 @@ def why_no_bombardment(state: InfantryState, unit: int, cell: int) -> Refusal | 
     if not can_hit_hex(state, unit, cell, MORTARS):
         return Refusal("CI-R-20", "Only face-up armour is in that hex: single it out.")
     return None
+
+
+def why_no_mortar_target(state: InfantryState, unit: int, target: int) -> Refusal | None:
+    """Why a mortar cannot bombard another unit; None if it can."""
+    cell = state.at[target]
+    if cell == OFF or state.force.side[target] == state.force.side[unit]:
+        return Refusal("CI-6.1-2", "That is no enemy on the map.")
+    refusal = why_no_bombardment(state, unit, cell)
+    return refusal if refusal and refusal.rule != "CI-R-20" else why_no_mortar_aim(state, unit, target)
 
 
 # Choosing who spots.

@@ -76,10 +76,9 @@ class ApplyHits(Step, frozen=True):
             units = [u for u in state.units_of(self.side, self.cell) if shares_hits(state, u, self.weapon)]
             if not units:
                 break
-            tied = [u for u in units if state.half >> u & 1]
-            if not tied:
-                most = max([steps_left[u] for u in units])
-                tied = [u for u in units if steps_left[u] == most]
+            first = [u for u in units if state.half >> u & 1] or units
+            most = max([steps_left[u] for u in first])
+            tied = [u for u in first if steps_left[u] == most]
             if len(tied) > 1 and _differ(state, tied):
                 state.replace(_with_hits(self, hits))
                 state.steps.append(ChooseHit(by=state.seat_of(tied[0]), cell=self.cell, units=tuple(tied)))

@@ -12,7 +12,6 @@ from steppe.games.infantry.terms import (
     FACE_UP,
     HQ,
     MINE,
-    MORTAR,
     OFF,
     SNIPER,
     bits,
@@ -66,14 +65,11 @@ def is_clear(state: InfantryState, origin: int, cell: int, own: int) -> bool:
     between = ground.between[origin * ground.size + cell]
     if state.smoke and smoke_between(state, origin, cell):
         return False
-    friends = between & own
-    if friends:
-        level = ground.level
-        near = ground.adjacent[origin]
-        for friend in bits(friends):
-            if not near >> friend & 1 or level[origin] <= level[friend]:
-                return False
-    return not any(own >> a & 1 and own >> b & 1 for a, b in ground.beside[origin * ground.size + cell])
+    beside = ground.beside[origin * ground.size + cell]
+    if not between & own and not beside:
+        return True
+    own &= ~(ground.adjacent[origin] & ground.below[ground.level[origin]])  # it fires over those (CI-6.41-6)
+    return not between & own and not any(own >> a & 1 and own >> b & 1 for a, b in beside)
 
 
 def smoke_between(state: InfantryState, origin: int, cell: int) -> bool:
@@ -276,7 +272,7 @@ def why_no_target(state: InfantryState, unit: int, target: int) -> Refusal | Non
     cell = state.at[target]
     if cell == OFF or state.force.side[target] == state.force.side[unit]:
         return Refusal("CI-6.1-2", "That is no enemy on the map.")
-    refusal = None if state.force.kind[unit] == MORTAR else why_no_fire(state, unit, cell)
+    refusal = why_no_fire(state, unit, cell)
     if refusal is not None and refusal.rule != "CI-R-20":
         return refusal
     return why_no_aim(state, unit, target)

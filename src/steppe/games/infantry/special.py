@@ -30,7 +30,8 @@ WOODEN = 1
 DAM = 3
 ENGINEER_ON_WIRE = 4
 """Fire of engineers at wire (CI-7.5-6)."""
-FLOOD_PLAYER_TURNS = 8
+FLOOD_PLAYER_TURNS = 9
+"""The rest of this player turn and the next eight (R-46)."""
 
 
 def add_specials(state: InfantryState, unit: int, found: list[InfantryAction]) -> None:
@@ -43,7 +44,8 @@ def add_specials(state: InfantryState, unit: int, found: list[InfantryAction]) -
         if any(bridge[cell * 6 : cell * 6 + 6]):
             found += [BLOW[d] for d in range(6) if bridge[cell * 6 + d]]
         if not state.smoke >> cell & 1:
-            near = state.ground.adjacent[cell] & ~state.smoke & ~state.ground.lake & ~state.contested()
+            near = state.ground.adjacent[cell] & state.ground.visible[cell]  # they fire into it: not through a hedge
+            near &= ~state.smoke & ~state.ground.lake & ~state.contested()
             found += [SMOKE[place] for place in bits(near)]
 
 

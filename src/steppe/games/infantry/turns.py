@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.infantry.actions import ACTIVATE, DONE, PASS, PICK, Activate, InfantryAction, Pass, Pick, StandUp
 from steppe.games.infantry.activation import activate, bunkers_to_fire, command_bunker
+from steppe.games.infantry.casualties import recover_half_hits
 from steppe.games.infantry.crossings import DRAINED
 from steppe.games.infantry.events import (
     FloodEnded,
@@ -78,8 +79,14 @@ def active_side(state: InfantryState) -> int:
     return state.first ^ (state.player_turn & 1)
 
 
+def forget_fire(state: InfantryState) -> None:
+    """A bunker may have fired after the last activation: what that left does not outlive the player turn (CI-6.7-3)."""
+    recover_half_hits(state)
+    state.fired_through = state.long_fires = ()
+
+
 def _run_off(state: InfantryState) -> None:
-    """The flood below a broken dam lasts eight player turns (R-46)."""
+    """The flood below a broken dam lasts for the next eight player turns (R-46)."""
     state.flood -= 1
     if not state.flood:
         state.change_ground(state.ground.destroyed, state.ground.gaps, DRAINED)
@@ -106,6 +113,7 @@ class NextCompany(Step, frozen=True):
         if bunkers_to_fire(state, self.side):
             state.replace(PlayerTurn(by=state.setting.seats_of[self.side][0], side=self.side))
             return
+        forget_fire(state)
         state.finish_step()
 
 
