@@ -114,6 +114,8 @@ def why_not_deploy(state: InfantryState, hq: int, direction: int) -> Refusal | N
         return Refusal("CI-4.2-2", "An HQ deploys only into a hex that its side controls.")
     if (state.wire[0] | state.wire[1]) >> end & 1:
         return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
+    if any(unit == hq and way != direction for unit, way in state.in_wire):
+        return Refusal("CI-7.5-4", "Out of barbed wire a unit goes back the way it came.")
     return None
 
 
@@ -173,7 +175,6 @@ class Activation(Step, frozen=True):
             if not self.struck:
                 side = force.side[self.hq]
                 found += [CallStrike(kind) for kind in range(len(STRIKES)) if can_call(state, self.hq, side, kind)]
-            return
         for platoon, phq in enumerate(company.phqs):
             if phq >= 0 and state.fate[phq] == ELIMINATED:
                 found += [CHECK[unit] for unit in bits(company.squads[platoon] & free)]

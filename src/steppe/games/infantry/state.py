@@ -246,6 +246,8 @@ class InfantryState(StepStack[Step, InfantryAction]):
         self.stacks[cell] = left
         self.at[unit] = OFF
         self.present &= ~(1 << unit)
+        if self.in_wire:
+            self.in_wire = tuple([pair for pair in self.in_wire if pair[0] != unit])
         sides = self.force.side
         if not any(sides[other] == side for other in left):
             self.occupied[side] &= ~(1 << cell)
