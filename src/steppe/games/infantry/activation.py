@@ -78,6 +78,8 @@ class DeployHq(Step, frozen=True):
         found: list[InfantryAction] = [
             DEPLOY[d] for d in range(6) if open_sides[d] and near[d] != OFF_BOARD and friendly >> near[d] & 1
         ]
+        if state.in_wire:
+            found = [deploy for deploy in found if self.refuse(state, deploy) is None]
         found.append(DONE)
         return found
 
@@ -118,8 +120,8 @@ def why_not_deploy(state: InfantryState, hq: int, direction: int) -> Refusal | N
         return Refusal("CI-4.2-2", "An HQ deploys only into a hex that its side controls.")
     if (state.wire[0] | state.wire[1]) >> end & 1:
         return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
-    if state.in_wire and any(unit == hq for unit, _ in state.in_wire):
-        return Refusal("CI-7.5-4", "Out of barbed wire an HQ does not deploy: it clears the wire or withdraws.")
+    if any(unit == hq and way != direction for unit, way in state.in_wire):
+        return Refusal("CI-7.5-4", "Out of barbed wire a unit goes back the way it came.")
     return None
 
 
@@ -182,7 +184,6 @@ class Activation(Step, frozen=True):
             if not self.struck:
                 side = force.side[self.hq]
                 found += [CallStrike(kind) for kind in range(len(STRIKES)) if can_call(state, self.hq, side, kind)]
-            return
         for platoon, phq in enumerate(company.phqs):
             if phq >= 0 and state.fate[phq] == ELIMINATED:
                 found += [CHECK[unit] for unit in bits(company.squads[platoon] & free) if unit not in self.held]

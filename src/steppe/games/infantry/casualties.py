@@ -176,7 +176,6 @@ def eliminate(state: InfantryState, unit: int, rule: str) -> None:
     state.lift(unit)
     state.steps_left[unit] = 0
     state.half &= ~(1 << unit)
-    state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
     state.reveals += 1
     if force.kind[unit] == HQ:
         state.fallen |= 1 << unit

@@ -46,15 +46,19 @@ _ONLY_HQS, _WALKERS, _COMMANDED, _ANYTHING = range(4)
 def _freedom(view: InfantryView, unit: int) -> int:
     """What a hidden block can be, by what everybody has seen it do.
 
-    One that waits to be drawn is an HQ. One that lies face-down or is on the move is no HQ, tank, bunker or mine
-    (X10, CI-4.2-5, CI-2.54-4); one that has a command may be a tank that has not been shown yet.
+    One that waits to be drawn is an HQ. One that is on the move is no HQ, tank, bunker or mine (X10, CI-4.2-5,
+    CI-2.54-4); one that has a command or lies face-down may be a tank that has not been shown, or has rallied.
     """
     if unit in view.pool or any(isinstance(step, PlaceDrawnHq) and step.hq == unit for step in view.steps):
         return _ONLY_HQS
     block = view.blocks[unit]
-    if block.facing == "face-down" or any(isinstance(s, MoveUnit) and s.unit == unit for s in view.steps):
+    if any(isinstance(s, MoveUnit) and s.unit == unit for s in view.steps):
         return _WALKERS
-    if block.half or any(isinstance(s, UnitAction) and s.unit == unit for s in view.steps):
+    if (
+        block.half
+        or block.facing == "face-down"
+        or any(isinstance(s, UnitAction) and s.unit == unit for s in view.steps)
+    ):
         return _COMMANDED
     return _ANYTHING
 

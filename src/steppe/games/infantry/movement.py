@@ -182,8 +182,6 @@ def stride(state: InfantryState, by: str, unit: int, direction: int, points: int
     through_hedge = bool(ground.hedge[edge])
     why = why_halt(state, side, end)
     state.lift(unit)
-    if state.in_wire:
-        state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
     if state.wire[1 - side] >> end & 1:
         state.in_wire += ((unit, (direction + 3) % 6),)
     if state.occupied[1 - side] >> end & 1:
@@ -237,7 +235,6 @@ def remove_from_map(state: InfantryState, unit: int, points: int) -> None:
     state.fate[unit] = LEFT
     state.acted |= 1 << unit
     state.half &= ~(1 << unit)
-    state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
     state.score(side, points)
     state.exits = changed(state.exits, side, state.exits[side] + 1)
     state.reveals += 1

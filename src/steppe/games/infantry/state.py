@@ -273,6 +273,8 @@ class InfantryState(StepStack[Step, InfantryAction]):
             self.crowded &= ~(1 << cell)
         self.at[unit] = OFF
         self.present &= ~(1 << unit)
+        if self.in_wire:
+            self.in_wire = tuple([pair for pair in self.in_wire if pair[0] != unit])
         if not left or not self.units_of(side, cell):
             self.occupied[side] &= ~(1 << cell)
         self._reach[side] = UNKNOWN

@@ -20,7 +20,7 @@ from steppe.games.infantry.events import (
 from steppe.games.infantry.setup import begin_set_up
 from steppe.games.infantry.solitaire import draw_hq, recall_hqs
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, PLAYER_TURNS, SIDE_WORDS, SIDES, UPRIGHT, bits
+from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, PLAYER_TURNS, SIDE_WORDS, SIDES, TANK, UPRIGHT, bits
 from steppe.games.infantry.victory import settle_points
 from steppe.kernel.protocol import Refusal
 
@@ -67,6 +67,8 @@ def begin_player_turn(state: InfantryState) -> None:
     side = active_side(state)
     state.player_turn += 1
     state.companies_done = 0
+    state.fired_through = state.long_fires = ()  # of a bunker that fired when all HQs were done
+    recover_half_hits(state)
     if state.flood:
         _run_off(state)
     if state.events is not None:
@@ -248,8 +250,10 @@ class EndTurn(Step, frozen=True):
 
     def _stand_up(self, state: InfantryState) -> None:
         kinds, facing = state.force.kind, state.facing
-        for unit in bits(state.present & ~state.force.tanks):
+        for unit in bits(state.present):
             if kinds[unit] == BUNKER or (kinds[unit] == MINE and state.shown >> unit & 1):
+                continue
+            if kinds[unit] == TANK and facing[unit] == FACE_UP:
                 continue
             facing[unit] = UPRIGHT
 
