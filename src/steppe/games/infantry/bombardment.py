@@ -206,6 +206,16 @@ def why_no_bombardment(state: InfantryState, unit: int, cell: int) -> Refusal | 
     return None
 
 
+def why_no_mortar_target(state: InfantryState, unit: int, target: int) -> Refusal | None:
+    """Why a mortar cannot bombard one unit; None if it can."""
+    if state.at[target] == OFF or state.force.side[target] == state.force.side[unit]:
+        return Refusal("CI-6.1-2", "That is no enemy on the map.")
+    refusal = why_no_bombardment(state, unit, state.at[target])
+    if refusal is not None and refusal.rule != "CI-R-20":
+        return refusal
+    return why_no_mortar_aim(state, unit, target)
+
+
 # Choosing who spots.
 
 

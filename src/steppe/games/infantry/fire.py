@@ -12,7 +12,6 @@ from steppe.games.infantry.terms import (
     FACE_UP,
     HQ,
     MINE,
-    MORTAR,
     OFF,
     SNIPER,
     bits,
@@ -282,7 +281,7 @@ def why_no_target(state: InfantryState, unit: int, target: int) -> Refusal | Non
     cell = state.at[target]
     if cell == OFF or state.force.side[target] == state.force.side[unit]:
         return Refusal("CI-6.1-2", "That is no enemy on the map.")
-    refusal = None if state.force.kind[unit] == MORTAR else why_no_fire(state, unit, cell)
+    refusal = why_no_fire(state, unit, cell)
     if refusal is not None and refusal.rule != "CI-R-20":
         return refusal
     return why_no_aim(state, unit, target)
