@@ -179,8 +179,12 @@ def fire(state: InfantryState, unit: int, cell: int, target: int) -> None:
         total = fire_sum(state, unit, target)
         label = force.name(unit)
         state.emit(Fired("fire", unit, label, origin, cell, target, need, total, dice, hits, "CI-6.1-4"))
-    defence = 1 if force.kind[unit] == SNIPER else defence_of(state, cell, DIRECT)
-    land_hits(state, unit, cell, target, hits, defence, DIRECT)
+    land_hits(state, unit, cell, target, hits, defence_against(state, unit, cell), DIRECT)
+
+
+def defence_against(state: InfantryState, unit: int, cell: int) -> int:
+    """Hits that cost a step when a unit fires at a hex: snipers know no double defence (R-22)."""
+    return 1 if state.force.kind[unit] == SNIPER else defence_of(state, cell, DIRECT)
 
 
 def count_hits(state: InfantryState, dice: tuple[int, ...], need: int) -> int:
