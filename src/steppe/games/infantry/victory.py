@@ -55,6 +55,27 @@ def points_at_end(state: InfantryState, objective: Objective, side: int) -> int:
     return 0
 
 
+def places_of(state: InfantryState, objective: Objective, side: int) -> int:
+    """The hexes where a side earns the points of an objective: a mask, empty where it is the other side's.
+
+    For an exit these are the hexes from which units leave the map.
+    """
+    if objective.side and SIDES.index(objective.side) != side:
+        return 0
+    if objective.kind == "bridge":
+        return state.ground.bridge_ends(objective.places[0])
+    places = state.ground.mask_of_all(objective.places)
+    if objective.kind != "exit":
+        return places
+    return edge_hexes(state, objective.edge) & (places or -1) if objective.edge else places
+
+
+def edge_hexes(state: InfantryState, edge: str) -> int:
+    """The hexes from which a step leaves the map over an edge: a mask."""
+    cells = range(state.ground.size)
+    return sum(1 << cell for cell in cells if any(leaves_over(state, cell, d, edge) for d in range(6)))
+
+
 def holds(state: InfantryState, cells: int, side: int) -> bool:
     """Whether a side controls a place: at least one of its hexes, while the enemy controls none (R-71)."""
     return bool(state.friendly(side) & cells) and not state.friendly(1 - side) & cells
