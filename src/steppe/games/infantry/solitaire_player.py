@@ -85,7 +85,7 @@ class SolitairePlayer:
             case MoveUnit(unit=unit, left=left):
                 return _march(state, unit, left, legal, first=False)
             case PlaceDrawnHq(hq=hq):
-                return _best_place(state, hq, legal)
+                return best_place(state, hq, legal)
             case FireOrRetreat():
                 return _fight(state, legal)
         return self._among_equals(state, legal)
@@ -94,7 +94,7 @@ class SolitairePlayer:
         """What 11.2 does not speak of."""
         deploys = [action for action in legal if isinstance(action, Deploy)]
         if deploys:
-            return _best_deployment(state, deploys)
+            return best_deployment(state, deploys)
         if DONE in legal:
             return DONE
         match legal[0]:
@@ -117,14 +117,14 @@ def _next_unit(state: InfantryState, step: Activation, legal: Sequence[InfantryA
     """All units that can be commanded are, those that can fire first; a CHQ begins with those no PHQ commands."""
     picks = [action for action in legal if isinstance(action, Pick)]
     if state.force.rank[step.hq] == CHQ:
-        picks.sort(key=lambda pick: (_has_phq(state, pick.unit), -_eagerness(state, pick.unit)))
+        picks.sort(key=lambda pick: (has_phq(state, pick.unit), -_eagerness(state, pick.unit)))
     else:
         picks.sort(key=lambda pick: -_eagerness(state, pick.unit))
     checks = [action for action in legal if isinstance(action, Check)]
-    return [*picks, *checks, DONE][0]
+    return picks[0] if picks else checks[0] if checks else DONE
 
 
-def _has_phq(state: InfantryState, unit: int) -> bool:
+def has_phq(state: InfantryState, unit: int) -> bool:
     """Whether a PHQ that has not commanded yet will command a unit."""
     force = state.force
     company, platoon = force.companies[force.company[unit]], force.pieces[unit].platoon
@@ -187,10 +187,10 @@ def attackers(state: InfantryState, unit: int, cell: int) -> int:
     """How many can assault a hex in this activation: those that are in it, and those beside it that have a command."""
     side = state.force.side[unit]
     inside = len(state.units_of(side, cell))
-    return inside + min(len(_beside(state, unit, cell)), state.stack_limit(cell) - inside)
+    return inside + min(len(beside(state, unit, cell)), state.stack_limit(cell) - inside)
 
 
-def _beside(state: InfantryState, unit: int, cell: int) -> list[int]:
+def beside(state: InfantryState, unit: int, cell: int) -> list[int]:
     """The unit and its comrades of the same command next to a hex, as many as the hexsides allow (9.1)."""
     ground, found = state.ground, list[int]()
     for direction, origin in enumerate(ground.board.neighbours[cell]):
@@ -283,7 +283,7 @@ def vp_places(state: InfantryState, side: int) -> int:
 # The rest.
 
 
-def _best_place(state: InfantryState, hq: int, legal: Iterable[InfantryAction]) -> InfantryAction:
+def best_place(state: InfantryState, hq: int, legal: Iterable[InfantryAction]) -> InfantryAction:
     """A drawn HQ goes where it commands most of its units, out of the enemy's sight if it can (R-73)."""
     side = state.force.side[hq]
 
@@ -295,7 +295,7 @@ def _best_place(state: InfantryState, hq: int, legal: Iterable[InfantryAction]) 
     return max(legal, key=worth)
 
 
-def _best_deployment(state: InfantryState, deploys: Sequence[Deploy]) -> InfantryAction:
+def best_deployment(state: InfantryState, deploys: Sequence[Deploy]) -> InfantryAction:
     """An HQ deploys only where it commands more of its units than from where it stands."""
     hq = state.steps[-1].hq  # type: ignore[attr-defined]
     cell, side = state.at[hq], state.force.side[hq]
@@ -307,13 +307,13 @@ def _best_deployment(state: InfantryState, deploys: Sequence[Deploy]) -> Infantr
     return best
 
 
-def commanded_from(state: InfantryState, hq: int, cell: int) -> int:
-    """How many units an HQ would command from a hex."""
+def commanded_from(state: InfantryState, hq: int, cell: int, *, all_of_them: bool = False) -> int:
+    """How many units an HQ would command from a hex: those that can still act, or all of them."""
     force = state.force
     company, platoon = force.companies[force.company[hq]], force.pieces[hq].platoon
     own = (company.squads[platoon - 1] if platoon else company.all_squads | company.weapons) & state.present
     zone = state.ground.command[cell] | 1 << cell
-    return sum(zone >> state.at[unit] & 1 for unit in bits(own & ~state.acted))
+    return sum(zone >> state.at[unit] & 1 for unit in bits(own if all_of_them else own & ~state.acted))
 
 
 def _fight(state: InfantryState, legal: Sequence[InfantryAction]) -> InfantryAction:
