@@ -11,6 +11,7 @@ from steppe.games.infantry.assaults import FireOrRetreat, HalfRound
 from steppe.games.infantry.outlook import Outlook
 from steppe.games.infantry.solitaire_player import beside
 from steppe.games.infantry.terms import ASSAULT_ROUNDS, DIE, ENGINEER, GUN, MORTAR, bits
+from steppe.games.infantry.victory import hexes_of
 from steppe.kernel.hexes import OFF_BOARD
 
 Odds = tuple[float, float, float]
@@ -107,14 +108,10 @@ def worth_of_hex(outlook: Outlook, cell: int) -> float:
     """What holding a hex is worth instead of the enemy."""
     weight = max(0.45, outlook.weight_of_points())
     worth = 0.0
-    for objective, places in zip(outlook.state.setting.objectives(), _all_places(outlook), strict=True):
-        if places >> cell & 1:
+    for objective in outlook.state.setting.objectives():
+        if hexes_of(outlook.ground, objective) >> cell & 1:
             worth += objective.points * (weight if objective.kind in ("place", "bridge") else 0.1)
     return worth
-
-
-def _all_places(outlook: Outlook) -> list[int]:
-    return [outlook.ground.mask_of_all(objective.places) for objective in outlook.state.setting.objectives()]
 
 
 # In the assault.
