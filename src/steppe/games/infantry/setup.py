@@ -110,6 +110,8 @@ class SetUp(Step, frozen=True):
         own = state.force.of_side[side] & state.present
         for unit in bits(own & state.force.bunkers):
             state.facing[unit] = FACE_UP
+        if state.setting.scenario.plan(side).dug_in:
+            state.foxholes |= _dug_in(state, side)
         cells = tuple(state.at[unit] for unit in bits(own) if state.seat_of(unit) == self.by)
         state.emit(SetUpDone(self.by, tuple(sorted(cells))))
 
@@ -215,6 +217,12 @@ def _needed(state: InfantryState, unit: int) -> int:
         return 0
     empty = [place for place in places if not place & state.occupied[side]]
     return sum(empty) if left.bit_count() <= len(empty) else 0
+
+
+def _dug_in(state: InfantryState, side: int) -> int:
+    """The clear hexes where one or two units of a side begin in foxholes (CI-7.1-1)."""
+    held = state.occupied[side] & state.ground.clear & ~state.wire[0] & ~state.wire[1]
+    return mask_of(cell for cell in bits(held) if len(state.units_of(side, cell)) <= 2)
 
 
 def _wire_hexes(state: InfantryState, side: int) -> int:
