@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from steppe.games.infantry.actions import InfantryAction
+from steppe.games.infantry.charting import hex_of, map_of
 from steppe.games.infantry.drawing import draw
 from steppe.games.infantry.fire import sees, why_unseen
 from steppe.games.infantry.guessing import guess
@@ -29,6 +32,8 @@ def _sight(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAct
 
 QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "board": ("The board as text.", _board),
+    "map": ("The printed land, and the labels of all units.", map_of),
+    "hex": ("What is in a hex (hex).", hex_of),
     "sight": ("Whether one hex sees another (from, to), and what stands between.", _sight),
 }
 
@@ -39,6 +44,6 @@ def answer(view: InfantryView, legal: Sequence[InfantryAction], question: str, a
         raise UnknownName("question", question, list(QUESTIONS))
     state = guess(view, Rng(0))
     try:
-        return QUESTIONS[question][1](state, view, legal, arguments)
+        return msgspec.to_builtins(QUESTIONS[question][1](state, view, legal, arguments))
     except (KeyError, TypeError, ValueError) as error:
         raise BadAction(f"question {question}: the arguments do not fit: {error}") from error
