@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from steppe.games.infantry.actions import MAX_UNITS, InfantryAction
+from steppe.games.infantry.charting import hex_of, map_of
 from steppe.games.infantry.commanding import command_of
 from steppe.games.infantry.drawing import draw
 from steppe.games.infantry.fire import sees, why_unseen
@@ -105,6 +106,8 @@ def _command(state: InfantryState, view: InfantryView, legal: Sequence[InfantryA
 
 QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "board": ("The board as text.", _board),
+    "map": ("The printed land, and the labels of all units.", map_of),
+    "hex": ("What is in a hex (hex).", hex_of),
     "sight": ("Whether one hex sees another (from, to), and what stands between.", _sight),
     "odds": ("The exact chances of an action that rolls dice (action; unit, if it is not in hand).", _odds),
     "reach": ("Where a unit can get, what it costs, and where it has to halt (unit).", _reach),
