@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from steppe.games.infantry.actions import STEP, STOP, InfantryAction
 from steppe.games.infantry.actions import Step as Stride
 from steppe.games.infantry.events import HedgeBroken, LeftMap, Moved, MoveEnded
-from steppe.games.infantry.fire import show
+from steppe.games.infantry.revealing import show
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     LEFT,

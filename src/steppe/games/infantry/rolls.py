@@ -6,11 +6,12 @@ import msgspec
 
 from steppe.games.infantry.actions import Check, Fire, FireAt, InfantryAction, Shell, Smoke, Spot
 from steppe.games.infantry.answers import OddsAnswer, Remark
-from steppe.games.infantry.bombardment import AimStrike, ChooseSpotter
+from steppe.games.infantry.bombardment import ChooseSpotter
 from steppe.games.infantry.forecasts import Desk, bombard_odds, commander, spotted_odds, strike_odds, unit_odds
 from steppe.games.infantry.knowledge import known_unit
 from steppe.games.infantry.notation import format_action
 from steppe.games.infantry.special import AimSmoke
+from steppe.games.infantry.strikes import AimStrike
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.kernel.errors import BadAction
 
