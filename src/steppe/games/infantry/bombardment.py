@@ -25,7 +25,7 @@ from steppe.games.infantry.events import Fired, Modifier
 from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, sees, show, why_unseen
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.roster import strike_types
-from steppe.games.infantry.special import break_bridge, lay_smoke, smoke_hexes
+from steppe.games.infantry.special import break_bridge, lay_smoke, no_smoke, smoke_hexes
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     AIR,
@@ -138,7 +138,7 @@ def add_bombardments(state: InfantryState, unit: int, found: list[InfantryAction
         if _truly_open(state, unit, cell):
             _add_hex(state, unit, cell, found)
     found += [shell for shell in _bridges_in(state, reach) if _truly_open(state, unit, shell.cell)]
-    if smoke_hexes(state, unit) if state.smoke else reach & ~state.ground.lake & ~state.contested():
+    if smoke_hexes(state, unit) if state.smoke else reach & ~no_smoke(state):
         found.append(LAY_SMOKE)
 
 

@@ -45,7 +45,7 @@ def add_specials(state: InfantryState, unit: int, found: list[InfantryAction]) -
             found += [BLOW[d] for d in range(6) if bridge[cell * 6 + d]]
         if not state.smoke >> cell & 1:
             near = state.ground.adjacent[cell] & state.ground.visible[cell]  # they fire into it: not through a hedge
-            near &= ~state.smoke & ~state.ground.lake & ~state.contested()
+            near &= ~state.smoke & ~no_smoke(state)
             found += [SMOKE[place] for place in bits(near)]
 
 
@@ -146,6 +146,11 @@ def break_bridge(state: InfantryState, cell: int, direction: int) -> None:
 # Smoke (7.4).
 
 
+def no_smoke(state: InfantryState) -> int:
+    """Where no smoke is laid: on a lake, into an assault, on wire, which suffers no other marker (CI-7.5-2): a mask."""
+    return state.ground.lake | state.contested() | state.wire[0] | state.wire[1]
+
+
 def lay_smoke(state: InfantryState, cell: int) -> None:
     """Smoke stands in a hex to the end of the Game Turn (CI-7.4-4)."""
     state.smoke |= 1 << cell
@@ -205,7 +210,7 @@ def smoke_hexes(state: InfantryState, unit: int) -> int:
     """Where a mortar may lay smoke: a mask."""
     from steppe.games.infantry.bombardment import _in_reach, _truly_open
 
-    reach = _in_reach(state, unit) & ~state.ground.lake & ~state.contested()
+    reach = _in_reach(state, unit) & ~no_smoke(state)
     if not state.smoke:
         return reach
     mask = 0
