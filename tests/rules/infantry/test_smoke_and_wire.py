@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from steppe.games.infantry.actions import LayFoxhole, LayWire
 from steppe.games.infantry.scenarios import scenarios
 from steppe.games.infantry.setting import Options, Setting, make_force
 from steppe.games.infantry.state import InfantryState
@@ -220,14 +221,13 @@ def test_wire_is_laid_before_the_game_and_never_later() -> None:
     setting = Setting("e1", plan, Options({}))
     state = InfantryState(setting, 3, make_force(setting, 3))
     state.settle()
-    laid = False
     while state.turn == 0:
-        laid = laid or any(type(action).__name__ == "LayWire" for action in state.legal())
-        state.apply(state.legal()[0])
-    assert laid
-    assert state.wire[SOVIET]
+        wire = [action for action in state.legal() if isinstance(action, LayWire)]
+        state.apply((wire or state.legal())[0])
+    assert state.wire[SOVIET].bit_count() == 1
+    assert not state.wire[SOVIET] & state.occupied[SOVIET]
     for _ in range(200):
-        assert not [action for action in state.legal() if type(action).__name__ in ("LayWire", "LayFoxhole")]
+        assert not [action for action in state.legal() if isinstance(action, LayWire | LayFoxhole)]
         state.apply(state.legal()[len(state.legal()) // 2])
 
 
