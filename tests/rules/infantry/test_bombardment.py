@@ -257,7 +257,7 @@ def test_the_hits_have_to_be_taken_while_there_is_a_victim() -> None:
 @pytest.mark.rule("CI-6.64-1", "CI-R-37")
 def test_neither_hedge_nor_river_shelters_from_own_shells() -> None:
     more = 'hedges = ["0302 SE"]\n[[water]]\nkind = "river"\nname = "N"\ncourse = ["0302 SW"]'
-    table = shelling(FOE, {"one": "sniper F 0402", "two": "sniper F 0202"}, board(rows("0304", letter="w"), more))
+    table = shelling(FOE, {"one": "sniper F 0402", "two": "sniper F 0202"}, board(rows(), more))
     command(table, "chq", "pick mo", "fire 0302", dice=[10, 9, 9])
     assert set(table.legal()) == {"hit one", "hit two"}
 

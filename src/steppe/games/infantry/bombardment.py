@@ -25,7 +25,7 @@ from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, why_u
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.revealing import show
 from steppe.games.infantry.roster import strike_types
-from steppe.games.infantry.spotting import in_reach, own_sight, smoke_hexes, spotting_choices, truly_open
+from steppe.games.infantry.spotting import in_reach, no_smoke, own_sight, smoke_hexes, spotting_choices, truly_open
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     AIR,
@@ -65,7 +65,7 @@ def add_bombardments(state: InfantryState, unit: int, found: list[InfantryAction
         if truly_open(state, unit, cell):
             _add_hex(state, unit, cell, found)
     found += [shell for shell in bridges_in(state, reach) if truly_open(state, unit, shell.cell)]
-    if smoke_hexes(state, unit) if state.smoke else reach & ~state.ground.lake & ~state.contested():
+    if smoke_hexes(state, unit) if state.smoke else reach & ~no_smoke(state):
         found.append(LAY_SMOKE)
 
 

@@ -20,7 +20,7 @@ from steppe.games.infantry.bombardment import ChooseSpotter
 from steppe.games.infantry.effects import WOODEN, break_bridge, hits_to_break, lay_smoke
 from steppe.games.infantry.events import Fired, FoxholeDug, Modifier, WireCleared
 from steppe.games.infantry.revealing import show
-from steppe.games.infantry.spotting import smoke_hexes
+from steppe.games.infantry.spotting import no_smoke, smoke_hexes
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import ENGINEER, bits, changed
 from steppe.kernel.protocol import Refusal
@@ -43,7 +43,7 @@ def add_specials(state: InfantryState, unit: int, found: list[InfantryAction]) -
             found += [BLOW[d] for d in range(6) if bridge[cell * 6 + d]]
         if not state.smoke >> cell & 1:
             near = state.ground.adjacent[cell] & state.ground.visible[cell]  # they fire into it: not through a hedge
-            near &= ~state.smoke & ~state.ground.lake & ~state.contested()
+            near &= ~state.smoke & ~no_smoke(state)
             found += [SMOKE[place] for place in bits(near)]
 
 

@@ -85,9 +85,14 @@ def truly_open(state: InfantryState, unit: int, cell: int) -> bool:
     return bool(spotting_choices(state, state.force.company[unit], cell, own_sight=own_sight(state, unit, cell)))
 
 
+def no_smoke(state: InfantryState) -> int:
+    """Where no smoke is laid: on a lake, into an assault, on wire, which suffers no other marker (CI-7.5-2): a mask."""
+    return state.ground.lake | state.contested() | state.wire[0] | state.wire[1]
+
+
 def smoke_hexes(state: InfantryState, unit: int) -> int:
     """Where a mortar may lay smoke: a mask."""
-    reach = in_reach(state, unit) & ~state.ground.lake & ~state.contested()
+    reach = in_reach(state, unit) & ~no_smoke(state)
     if not state.smoke:
         return reach
     mask = 0
