@@ -217,5 +217,9 @@ def assert_control(state: InfantryState) -> None:
     """Both sides' masks, and the disputed hexes, agree with 8.3."""
     german, soviet, disputed = state.friendly(0), state.friendly(1), state.disputed()
     for cell, control in slow_control(state).items():
-        fast = [word for mask, word in zip((german, soviet, disputed), (*SIDES, "disputed"), strict=True) if mask >> cell & 1]
+        fast = [
+            word
+            for mask, word in zip((german, soviet, disputed), (*SIDES, "disputed"), strict=True)
+            if mask >> cell & 1
+        ]
         assert fast == ([] if control == "neutral" else [control]), state.ground.board.label(cell)
