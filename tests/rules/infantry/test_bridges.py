@@ -123,7 +123,7 @@ def test_bombarding_a_bridge_takes_sight_or_a_spotter() -> None:
 @pytest.mark.parametrize("kind", ["artillery", "air"])
 def test_strikes_bombard_bridges_too(kind: str) -> None:
     table = bridges({})
-    table.state.strikes[0:2] = [1, 1]
+    table.state.strikes = (1, 1, *table.state.strikes[2:])
     command(table, "chq", f"strike {kind}")
     (shot,) = found(table.play("shell 0303 N", dice=[3, 4, 9]), "Fired")
     assert shot.need == 3  # type: ignore[attr-defined]  # half of 6

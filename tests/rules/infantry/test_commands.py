@@ -165,7 +165,7 @@ def test_a_company_hq_commands_no_platoon_hq_and_no_other_company(unit: str) -> 
 @pytest.mark.rule("CI-4.1-5", "CI-2.6-5", "CI-R-11")
 def test_only_the_company_hq_calls_strikes() -> None:
     table = german({**PLATOON, "eyes": "phq F3 0606"}, activated=["eyes"])
-    table.state.strikes = [1, 0, 0, 0]
+    table.state.strikes = (1, 0, 0, 0)
     table.play("activate hq", "done")
     assert table.rule("strike artillery") == "CI-4.1-5"
 

@@ -143,7 +143,7 @@ def test_mines_take_no_hits_from_fire_and_the_others_take_them() -> None:
 @pytest.mark.rule("CI-7.2-5", "CI-R-41")
 def test_a_strike_may_look_for_mines_too() -> None:
     table = Table(FIELD, {"chq": "chq F 0304"}, {"mine": "mine 0302", "other": "mg B 0402"})
-    table.state.strikes[0] = 1
+    table.state.strikes = (1, *table.state.strikes[1:])
     command(table, "chq", "strike artillery", "fire 0302", dice=[1, 1, 1])
     assert (table.at("mine"), table.facing("mine")) == ("0302", "face-up")
 

@@ -203,7 +203,7 @@ def wired(german: dict[str, str], soviet: dict[str, str] | None = None, **more) 
     """Soviet wire in 0303."""
     foes = soviet or {"foe": "phq B1 0101"}
     table = Table(FIELD, {"chq": "chq F 0606", "spare": "phq F3 0605"} | german, foes, **more)
-    table.state.wire[SOVIET] = 1 << table.cell("0303")
+    table.state.wire = (table.state.wire[0], 1 << table.cell("0303"))
     return table
 
 

@@ -172,7 +172,7 @@ def strikers(*strikes: int, **more: object) -> Table:
         soviet={"foe": "rifle B1 0302", "far": "rifle B1 0508", "o": "phq B1 0608"},
         **more,  # type: ignore[arg-type]
     )
-    table.state.strikes = list(strikes)
+    table.state.strikes = tuple(strikes)
     return table
 
 
@@ -192,7 +192,7 @@ def test_an_artillery_strike_hits_a_spotted_hex() -> None:
     assert not table.can("strike air")
     events = table.play("strike artillery", dice=[6, 7, 1])  # one hex is spotted, nobody is asked which
     assert (shot(events).cell, shot(events).need, shot(events).hits) == (table.cell("0302"), 6, 2)
-    assert (table.strength("foe"), table.state.strikes) == (1, [0, 0, 0, 0])
+    assert (table.strength("foe"), table.state.strikes) == (1, (0, 0, 0, 0))
 
 
 @pytest.mark.rule("CI-2.6-2", "CI-2.7-3", "CI-2.6-1")
@@ -232,7 +232,7 @@ def test_only_spotted_hexes_and_only_by_its_own_company() -> None:
         soviet={"foe": "rifle B1 0302", "o": "phq B1 0608"},
         activated=["alien"],
     )
-    table.state.strikes = [1, 1, 0, 0]
+    table.state.strikes = (1, 1, 0, 0)
     table.play("activate chq", "done")
     assert table.rule("strike artillery") == "CI-2.6-6"
     assert table.rule("strike air") == "CI-2.6-6"
@@ -247,7 +247,7 @@ def test_strikes_single_out_bunkers_only(kind: str) -> None:
         soviet={"foe": "rifle B1 0302", "bunker": "bunker  0302", "tank": "t34 B 0303", "o": "phq B1 0608"},
         up=["foe", "bunker", "tank"],
     )
-    table.state.strikes = [1, 1, 0, 0]
+    table.state.strikes = (1, 1, 0, 0)
     table.play("activate chq", "done", f"strike {kind}")
     assert set(table.legal()) == {"fire 0302", "fire 0303", "target bunker"}
     assert table.rule("target foe") == "CI-2.6-7"
@@ -262,7 +262,7 @@ def test_armour_is_none_against_a_strike(kind: str) -> None:
         soviet={"tank": "kv1 B 0303", "o": "phq B1 0608"},
         up=["tank"],
     )
-    table.state.strikes = [1, 1, 0, 0]
+    table.state.strikes = (1, 1, 0, 0)
     table.play("activate chq", "done", f"strike {kind}", dice=[6, 6, 7])
     assert table.strength("tank") == 1
 

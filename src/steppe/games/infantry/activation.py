@@ -17,7 +17,7 @@ from steppe.games.infantry.actions import (
     InfantryAction,
     Pick,
 )
-from steppe.games.infantry.assaults import NextAssault
+from steppe.games.infantry.assaults import NextAssault, forget_limits
 from steppe.games.infantry.casualties import recover_half_hits
 from steppe.games.infantry.events import Activated, Deployed, Revealed
 from steppe.games.infantry.fire import has_target
@@ -332,7 +332,11 @@ class EndCommands(Step, frozen=True):
     def run(self, state: InfantryState) -> None:
         """Go on to the assaults."""
         recover_half_hits(state)
-        state.replace(NextAssault(by=self.by, side=self.side))
+        if state.charges or state.crowded or state.fallen:
+            state.replace(NextAssault(by=self.by, side=self.side))
+            return
+        forget_limits(state)
+        state.finish_step()
 
 
 __all__ = ["HOLD", "Activation", "DeployHq", "Revealed", "activate"]

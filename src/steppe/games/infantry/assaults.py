@@ -75,9 +75,9 @@ class NextAssault(Step, frozen=True):
             state.steps.append(ChooseAssault(by=self.by, side=self.side))
 
 
-def pending(state: InfantryState) -> list[int]:
+def pending(state: InfantryState) -> tuple[int, ...]:
     """The hexes in which an assault waits to be fought."""
-    return bits(state.contested()) if state.charges else []
+    return bits(state.contested()) if state.charges else ()
 
 
 class ChooseAssault(Step, frozen=True):
@@ -587,9 +587,14 @@ class EndActivation(Step, frozen=True):
         if state.fallen:
             replace_fallen(state)
             return
-        state.fired_through = state.long_fires = state.charged_through = ()
-        state.charges = ()
+        forget_limits(state)
         state.finish_step()
+
+
+def forget_limits(state: InfantryState) -> None:
+    """Fire and assault limits hold for one activation (CI-6.5-1, CI-9.1-2)."""
+    state.fired_through = state.long_fires = state.charged_through = ()
+    state.charges = ()
 
 
 def overstacked(state: InfantryState, side: int) -> int:

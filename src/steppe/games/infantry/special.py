@@ -80,7 +80,7 @@ def why_no_special(state: InfantryState, unit: int, action: InfantryAction) -> R
 def can_dig(state: InfantryState, cell: int) -> bool:
     """Whether a foxhole can be dug in a hex: clear terrain without one (CI-7.1-2, R-40)."""
     taken = state.foxholes | state.wire[0] | state.wire[1]
-    return bool(state.ground.clear & ~taken) and bool((state.ground.clear & ~taken) >> cell & 1)
+    return bool(state.ground.clear >> cell & 1) and not taken >> cell & 1
 
 
 def dig(state: InfantryState, unit: int) -> None:
