@@ -308,12 +308,13 @@ def test_once_the_wire_is_cleared_the_hex_is_like_any_other() -> None:
 
 
 @pytest.mark.rule("CI-7.5-4", "CI-4.2-1")
-def test_an_hq_in_the_wire_does_not_deploy_out_of_it() -> None:
+def test_an_hq_in_the_wire_goes_back_the_way_it_came_when_it_deploys_too() -> None:
     table = wired({"hq": "phq F1 0303"})
     table.state.in_wire = ((table.unit("hq"), 3),)
-    table.play("activate hq")  # nowhere to deploy: it commands at once
-    assert table.step() == "Activation"
-    table.play("done")
+    table.play("activate hq")
+    assert table.legal() == ["deploy S", "done"]
+    assert table.rule("deploy SW") == "CI-7.5-4"
+    table.play("done", "done")
     assert {text for text in table.legal() if text.startswith("move")} == {"move S"}
 
 
