@@ -80,6 +80,7 @@ class UnitAction(Step, frozen=True):
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Carry the action out."""
         from steppe.games.infantry.activation import Activation, spend_command
+        from steppe.games.infantry.turns import NextCompany
 
         unit = self.unit
         if isinstance(action, Hold):
@@ -95,8 +96,8 @@ class UnitAction(Step, frozen=True):
                         held=(*below.held, unit),
                     )
                 )
-            elif state.force.kind[unit] == BUNKER:
-                state.acted |= 1 << unit
+            elif isinstance(below, NextCompany):
+                state.replace(NextCompany(side=below.side, silent=True))  # the bunker waits for a later player turn
             return
         spend_command(state, unit)
         state.finish_step()
