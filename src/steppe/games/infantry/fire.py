@@ -47,7 +47,7 @@ def _unhindered(state: InfantryState, origin: int, seen: int, own: int) -> int:
     near = state.ground.adjacent[origin]
     for cell in bits(seen):
         if near >> cell & 1:
-            if not limit_left(state, origin, cell):
+            if limit_left(state, origin, cell) <= 0:
                 seen &= ~(1 << cell)
         elif origin * state.ground.size + cell in state.long_fires or not is_clear(state, origin, cell, own):
             seen &= ~(1 << cell)

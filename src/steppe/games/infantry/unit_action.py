@@ -85,8 +85,6 @@ class UnitAction(Step, frozen=True):
         if isinstance(action, Hold):
             if state.steps:
                 state.replace(state.steps[-1].after_hold(unit))
-            if state.force.kind[unit] == BUNKER:
-                state.acted |= 1 << unit
             return
         state.acted |= 1 << unit
         if self.hq >= 0:
