@@ -89,7 +89,7 @@ def test_the_anti_tank_guns() -> None:
 def test_bunkers_are_soviet_only() -> None:
     assert (counted("german", "bunker"), counted("soviet", "bunker") > 0) == (0, True)
     text = CROWDED.format(name="x", month=6, weather="good", fire=0, night="false", first="german", turns=2, map="e1")
-    with pytest.raises(BadFile, match="german.bunkers"):
+    with pytest.raises(BadFile, match=r"german\.bunkers"):
         read_scenario(text.replace("mines = 2", "mines = 2\nbunkers = 1", 1))
 
 

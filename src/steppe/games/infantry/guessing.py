@@ -54,7 +54,11 @@ def _freedom(view: InfantryView, unit: int) -> int:
     block = view.blocks[unit]
     if any(isinstance(s, MoveUnit) and s.unit == unit for s in view.steps):
         return _WALKERS
-    if block.half or block.facing == "face-down" or any(isinstance(s, UnitAction) and s.unit == unit for s in view.steps):
+    if (
+        block.half
+        or block.facing == "face-down"
+        or any(isinstance(s, UnitAction) and s.unit == unit for s in view.steps)
+    ):
         return _COMMANDED
     return _ANYTHING
 
