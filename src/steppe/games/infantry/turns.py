@@ -90,10 +90,14 @@ def _run_off(state: InfantryState) -> None:
 
 
 class NextCompany(Step, frozen=True):
-    """Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3)."""
+    """Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3).
+
+    `quiet`: its bunkers fire no more in this player turn; they may in a later one (R-84).
+    """
 
     automatic: ClassVar[bool] = True
     side: int = 0
+    quiet: bool = False
 
     def run(self, state: InfantryState) -> None:
         """Ask the next seat, or end the player turn."""
@@ -107,13 +111,20 @@ class NextCompany(Step, frozen=True):
             if hqs_to_activate(state, index):
                 self._ask(state, state.setting.seat_of(self.side, index, state.force))
                 return
-        if bunkers_to_fire(state, self.side):
+        if not self.quiet and bunkers_to_fire(state, self.side):
             self._ask(state, state.setting.seats_of[self.side][0])
             return
         state.finish_step()
 
     def _ask(self, state: InfantryState, seat: Seat) -> None:
-        state.replace(PlayerTurn(by=seat, side=self.side))
+        state.replace(PlayerTurn(by=seat, side=self.side, quiet=self.quiet))
+
+
+def decline_bunkers(state: InfantryState) -> None:
+    """A bunker was told to hold its fire: no more of it in this player turn."""
+    step = state.steps[-1]
+    assert isinstance(step, NextCompany)
+    state.replace(NextCompany(side=step.side, quiet=True))
 
 
 def hqs_to_activate(state: InfantryState, company: int) -> int:
@@ -133,6 +144,7 @@ class PlayerTurn(Step, frozen=True):
     rule: ClassVar[str] = "CI-1.1-2"
     doing: ClassVar[str] = "chooses an HQ"
     side: int = 0
+    quiet: bool = False
 
     def _companies(self, state: InfantryState) -> list[int]:
         setting, force = state.setting, state.force
@@ -147,16 +159,20 @@ class PlayerTurn(Step, frozen=True):
         found: list[InfantryAction] = []
         for company in self._companies(state):
             found += [ACTIVATE[hq] for hq in bits(hqs_to_activate(state, company))]
-        if state.force.bunkers and self.by == state.setting.seats_of[self.side][0]:
+        if self._has_bunkers(state):
             found += [PICK[unit] for unit in bunkers_to_fire(state, self.side)]
         found.append(PASS)
         return found
+
+    def _has_bunkers(self, state: InfantryState) -> bool:
+        """Whether this seat decides about bunkers, and has not declined in this player turn."""
+        return bool(state.force.bunkers) and not self.quiet and self.by == state.setting.seats_of[self.side][0]
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Activate, fire a bunker, or pass."""
         match action:
             case Activate(hq):
-                state.replace(NextCompany(side=self.side))
+                state.replace(NextCompany(side=self.side, quiet=self.quiet))
                 state.companies_done |= 1 << state.force.company[hq]
                 activate(state, hq)
             case Pick(unit):
@@ -168,11 +184,8 @@ class PlayerTurn(Step, frozen=True):
     def _pass(self, state: InfantryState) -> None:
         for company in self._companies(state):
             state.companies_done |= 1 << company
-        if state.force.bunkers and self.by == state.setting.seats_of[self.side][0]:
-            for unit in bunkers_to_fire(state, self.side):
-                state.acted |= 1 << unit  # its chance in this Game Turn is declined (R-84)
         state.emit(Passed(SIDES[self.side]))
-        state.replace(NextCompany(side=self.side))
+        state.replace(NextCompany(side=self.side, quiet=self.quiet or self._has_bunkers(state)))
 
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
         """Why an HQ cannot be activated."""
@@ -241,11 +254,11 @@ class EndTurn(Step, frozen=True):
             state.emit(SmokeGone(tuple(bits(state.smoke))))
             state.smoke = 0
         state.emit(TurnEnded(state.turn))
-        recall_hqs(state)
         if state.turn >= state.setting.scenario.turns:
-            settle_points(state)
-        else:
-            begin_turn(state)
+            settle_points(state)  # drawn HQs still hold what they hold
+            return
+        recall_hqs(state)
+        begin_turn(state)
 
     def _stand_up(self, state: InfantryState) -> None:
         kinds, facing = state.force.kind, state.facing

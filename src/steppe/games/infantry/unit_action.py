@@ -74,6 +74,7 @@ class UnitAction(Step, frozen=True):
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Carry the action out."""
         from steppe.games.infantry.activation import Activation, spend_command
+        from steppe.games.infantry.turns import decline_bunkers
 
         unit = self.unit
         if isinstance(action, Hold):
@@ -90,7 +91,7 @@ class UnitAction(Step, frozen=True):
                     )
                 )
             elif state.force.kind[unit] == BUNKER:
-                state.acted |= 1 << unit
+                decline_bunkers(state)
             return
         spend_command(state, unit)
         state.finish_step()
