@@ -99,7 +99,7 @@ class Follower:
                 self.at[unit] = OFF
             case e.LeftMap(unit):
                 self.at[unit] = OFF
-            case e.TurnEnded() if self.state.setting.drawn_side >= 0:
+            case e.TurnEnded(turn) if self.state.setting.drawn_side >= 0 and turn < self.state.setting.scenario.turns:
                 for unit in range(self.state.force.size):
                     if self._is_drawn(unit):
                         self.at[unit] = OFF

@@ -89,7 +89,7 @@ def test_the_anti_tank_guns() -> None:
 def test_bunkers_are_soviet_only() -> None:
     assert (counted("german", "bunker"), counted("soviet", "bunker") > 0) == (0, True)
     text = CROWDED.format(name="x", month=6, weather="good", fire=0, night="false", first="german", turns=2, map="e1")
-    with pytest.raises(BadFile, match="german.bunkers"):
+    with pytest.raises(BadFile, match=r"german\.bunkers"):
         read_scenario(text.replace("mines = 2", "mines = 2\nbunkers = 1", 1))
 
 
@@ -392,6 +392,36 @@ def test_a_bunker_fires_without_command_once_a_game_turn() -> None:
     assert table.legal() == ["activate hq2", "pass"]
     table.play("pass", "pass")
     assert not table.can("pick bunker")
+
+
+@pytest.mark.rule("CI-2.56-2", "CI-R-84")
+@pytest.mark.parametrize(
+    "decline", [["pass"], ["pick bunker", "hold"], ["activate hq2", "done", "done", "hold", "pass"]]
+)
+def test_declining_keeps_its_fire_for_a_later_player_turn(decline: list[str]) -> None:
+    table = bunker()
+    table.play(*decline)
+    if table.mover() == "soviet":
+        assert table.legal() == ["activate hq2", "pass"]
+        table.play("pass")
+    table.play("pass")
+    assert table.mover() == "soviet"
+    assert table.can("pick bunker")
+
+
+@pytest.mark.rule("CI-R-84", "CI-6.7-3", "CI-6.5-1")
+def test_what_a_bunker_did_last_is_forgotten_with_the_player_turn() -> None:
+    table = Table(
+        board(". . . . . .\n. . w . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . ."),
+        german={"hq": "phq F1 0105", "squad": "rifle F1 0302"},
+        soviet={"hq2": "phq B1 0304", "bunker": "bunker  0303", "own": "rifle B1 0303"},
+        up=["bunker"],
+        active=SOVIET,
+    )
+    table.play("activate hq2", "done", "done", "hold")
+    table.play("pick bunker", "fire 0302", dice=[4, 9, 9])
+    assert not table.half("squad")  # the player turn is over, and with it the half-hit
+    assert table.state.fired_through == ()
 
 
 @pytest.mark.rule("CI-2.56-4", "CI-2.56-2")

@@ -118,12 +118,25 @@ def test_half_the_armour_counts_against_a_mortar(tank: str, need: int) -> None:
 
 # Engineers.
 
+RIVER = """
+[[water]]
+kind = "river"
+name = "Neva"
+course = ["0303 N"]
+[[road]]
+kind = "paved"
+path = "0302 0303"
+[[bridge]]
+side = "0303 N"
+name = "Bridge"
+built = "stone"
+"""
+
 
 @pytest.mark.rule("CI-2.51-1", "CI-7.3-1")
 def test_engineers_blow_bridges_others_do_not() -> None:
-    river = '[[water]]\nkind = "river"\nname = "Neva"\ncourse = ["0303 N"]\n[[road]]\nkind = "paved"\npath = "0302 0303"\n[[bridge]]\nside = "0303 N"\nname = "Bridge"\nbuilt = "stone"'
     table = Table(
-        board("\n".join([". . . . . ."] * 6), river),
+        board("\n".join([". . . . . ."] * 6), RIVER),
         german={"hq": "phq F1 0304", "pi": "pioneer F 0303", "squad": "rifle F1 0303"},
         soviet={"foe": "rifle B1 0606"},
     )

@@ -96,7 +96,15 @@ class Setting:
         for _ in range(company.radius):
             for cell in bits(mask):
                 mask |= self.ground.adjacent[cell]
-        return mask & ~self.ground.lake
+        return mask & ~self.ground.lake & ~self._named(1 - side)
+
+    def _named(self, side: int) -> int:
+        """The named hexes of a side, where the enemy does not set up: each of them has to hold a unit (CI-10.1-1)."""
+        mask = 0
+        for places in self.required[side].values():
+            for place in places:
+                mask |= place
+        return mask
 
     def whole_zone(self, side: int) -> int:
         """All hexes where a side may set up."""

@@ -253,11 +253,11 @@ class EndTurn(Step, frozen=True):
             state.emit(SmokeGone(tuple(bits(state.smoke))))
             state.smoke = 0
         state.emit(TurnEnded(state.turn))
-        recall_hqs(state)
         if state.turn >= state.setting.scenario.turns:
-            settle_points(state)
-        else:
-            begin_turn(state)
+            settle_points(state)  # drawn HQs still hold what they hold
+            return
+        recall_hqs(state)
+        begin_turn(state)
 
     def _stand_up(self, state: InfantryState) -> None:
         kinds, facing = state.force.kind, state.facing
