@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from steppe.games.infantry.actions import MAX_UNITS, InfantryAction
+from steppe.games.infantry.assault_answers import assault_of
 from steppe.games.infantry.commanding import command_of
 from steppe.games.infantry.drawing import draw
 from steppe.games.infantry.fire import sees, why_unseen
@@ -103,10 +104,18 @@ def _command(state: InfantryState, view: InfantryView, legal: Sequence[InfantryA
     return command_of(Desk(state, view, legal), _unit(state, view, given, "hq"))
 
 
+def _assault(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Given) -> Any:
+    named = given.get("units", ())
+    units = named if isinstance(named, list | tuple) else str(named).split(",")
+    numbers = [unit_number(unit) for unit in units]
+    return assault_of(Desk(state, view, legal), _cell(state, given, "hex"), numbers)
+
+
 QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "board": ("The board as text.", _board),
     "sight": ("Whether one hex sees another (from, to), and what stands between.", _sight),
     "odds": ("The exact chances of an action that rolls dice (action; unit, if it is not in hand).", _odds),
+    "assault": ("A whole assault on a hex: who holds it, what both lose (hex; units: who charges).", _assault),
     "reach": ("Where a unit can get, what it costs, and where it has to halt (unit).", _reach),
     "targets": ("What a unit could fire at in its range and one hex beyond, and why not (unit).", _targets),
     "command": ("The hexes and units that an HQ commands, and who is out of its range (hq).", _command),
