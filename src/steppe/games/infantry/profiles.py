@@ -76,12 +76,8 @@ def _can(desk: Desk, unit: int) -> Iterator[DoingEntry]:
         return
     found = _all_actions(state, unit)
     yield _entry("rally", why_no_rally(state, unit))
-    yield _entry(
-        "fire",
-        _unless(
-            any(isinstance(action, Fire | FireAt | Shell) for action in found), "CI-6.1-2", "It has no target now."
-        ),
-    )
+    fires = any(isinstance(action, Fire | FireAt | Shell) for action in found)
+    yield _entry("fire", _unless(fires, "CI-6.1-2", "It has no target now."))
     moves = any(isinstance(action, Step) for action in found)
     yield _entry("move", _unless(moves, "CI-8.1-1", "It cannot cross any hexside."))
     if kind in STATIC:

@@ -12,7 +12,7 @@ from steppe.games.infantry.answers import (
     UnseenEntry,
 )
 from steppe.games.infantry.casualties import defence_of
-from steppe.games.infantry.chart import TERRAINS
+from steppe.games.infantry.chart import LAKE, TERRAINS
 from steppe.games.infantry.country import RAILWAY, ROADS
 from steppe.games.infantry.crossings import side_ground
 from steppe.games.infantry.fire import sees, why_unseen
@@ -80,7 +80,10 @@ def hexside_words(ground: Ground, edge: int) -> Iterator[str]:
     if beyond == OFF_BOARD:
         yield "edge of the map"
         return
-    yield TERRAINS[side_ground(country, edge, ground.terrain, country.waters)]
+    if (ground.terrain[cell] == LAKE) != (ground.terrain[beyond] == LAKE):
+        yield "shore"
+    else:
+        yield TERRAINS[side_ground(country, edge, ground.terrain, country.waters)]
     yield from _water_words(ground, edge)
     if edge in country.hedges:
         yield "closed hedge" if ground.hedge[edge] else "hedge with a gap"
