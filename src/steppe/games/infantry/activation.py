@@ -33,7 +33,6 @@ from steppe.games.infantry.terms import (
     OFF,
     STRIKES,
     bits,
-    mask_of,
 )
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.kernel.hexes import OFF_BOARD
@@ -73,7 +72,14 @@ class DeployHq(Step, frozen=True):
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
         """Friendly hexes over a road or clear hexside, or stay."""
-        found: list[InfantryAction] = [DEPLOY[d] for d in range(6) if why_not_deploy(state, self.hq, d) is None]
+        start, ground = state.at[self.hq], state.ground
+        near, open_sides = ground.board.neighbours[start], ground.deploy[start * 6 : start * 6 + 6]
+        friendly = state.friendly(state.force.side[self.hq]) & ~state.wire[0] & ~state.wire[1]
+        found: list[InfantryAction] = [
+            DEPLOY[d] for d in range(6) if open_sides[d] and near[d] != OFF_BOARD and friendly >> near[d] & 1
+        ]
+        if state.in_wire:
+            found = [deploy for deploy in found if self.refuse(state, deploy) is None]
         found.append(DONE)
         return found
 
@@ -114,6 +120,8 @@ def why_not_deploy(state: InfantryState, hq: int, direction: int) -> Refusal | N
         return Refusal("CI-4.2-2", "An HQ deploys only into a hex that its side controls.")
     if (state.wire[0] | state.wire[1]) >> end & 1:
         return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
+    if any(unit == hq and way != direction for unit, way in state.in_wire):
+        return Refusal("CI-7.5-4", "Out of barbed wire a unit goes back the way it came.")
     return None
 
 
@@ -153,30 +161,32 @@ class Activation(Step, frozen=True):
 
     def _platoon(self, state: InfantryState, found: list[InfantryAction]) -> None:
         hq, force, at = self.hq, state.force, state.at
-        company = force.companies[force.company[hq]]
-        cell = at[hq]
+        company, cell = force.companies[force.company[hq]], at[hq]
         zone = state.ground.command[cell] | 1 << cell
-        free = state.present & ~state.acted & ~mask_of(self.held)
-        for unit in bits(company.squads[force.pieces[hq].platoon - 1] & free):
-            found.append(PICK[unit] if zone >> at[unit] & 1 else CHECK[unit])
-        if self.commands:
-            for unit in bits(company.weapons & free):
-                if zone >> at[unit] & 1:
-                    found.append(PICK[unit])
+        free = state.present & ~state.acted
+        squads = company.squads[force.pieces[hq].platoon - 1] & free
+        units = bits(squads | (company.weapons & free if self.commands else 0))
+        for unit in units:
+            if unit in self.held:
+                continue
+            if zone >> at[unit] & 1:
+                found.append(PICK[unit])
+            elif squads >> unit & 1:
+                found.append(CHECK[unit])
 
     def _company(self, state: InfantryState, found: list[InfantryAction]) -> None:
         force = state.force
         company = force.companies[force.company[self.hq]]
-        free = state.present & ~state.acted & ~mask_of(self.held)
+        free = state.present & ~state.acted
         if self.commands:
-            found += [PICK[unit] for unit in bits((company.all_squads | company.weapons) & free)]
+            units = bits((company.all_squads | company.weapons) & free)
+            found += [PICK[unit] for unit in units if unit not in self.held]
             if not self.struck:
                 side = force.side[self.hq]
                 found += [CallStrike(kind) for kind in range(len(STRIKES)) if can_call(state, self.hq, side, kind)]
-            return
         for platoon, phq in enumerate(company.phqs):
             if phq >= 0 and state.fate[phq] == ELIMINATED:
-                found += [CHECK[unit] for unit in bits(company.squads[platoon] & free)]
+                found += [CHECK[unit] for unit in bits(company.squads[platoon] & free) if unit not in self.held]
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Command a unit, let a squad check its morale, call a strike, or end the commands."""

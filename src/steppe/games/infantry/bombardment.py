@@ -25,7 +25,7 @@ from steppe.games.infantry.events import Fired, Modifier
 from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, sees, show, why_unseen
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.roster import strike_types
-from steppe.games.infantry.special import break_bridge, hits_to_break, lay_smoke, mortar_smoke_sum
+from steppe.games.infantry.special import break_bridge, hits_to_break, lay_smoke, mortar_smoke_sum, smoke_hexes
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     AIR,
@@ -43,6 +43,7 @@ from steppe.games.infantry.terms import (
     STRIKES,
     TANK,
     bits,
+    changed,
     mask_of,
 )
 from steppe.kernel.protocol import Refusal
@@ -117,7 +118,7 @@ def own_sight(state: InfantryState, unit: int, cell: int) -> bool:
 def _in_reach(state: InfantryState, unit: int) -> int:
     """Hexes within a mortar's range that it sees or that are spotted for it: a mask without smoke."""
     origin, ground = state.at[unit], state.ground
-    if (state.smoke | state.contested()) >> origin & 1:
+    if state.contested() >> origin & 1:
         return 0
     near = ground.within[origin][state.force.range[unit]] & ~state.smoke & ~(1 << origin)
     seen = ground.visible[origin]
@@ -137,7 +138,7 @@ def add_bombardments(state: InfantryState, unit: int, found: list[InfantryAction
         if _truly_open(state, unit, cell):
             _add_hex(state, unit, cell, found)
     found += [shell for shell in _bridges_in(state, reach) if _truly_open(state, unit, shell.cell)]
-    if reach & ~state.ground.lake & ~state.contested():
+    if smoke_hexes(state, unit) if state.smoke else reach & ~state.ground.lake & ~state.contested():
         found.append(LAY_SMOKE)
 
 
@@ -157,8 +158,8 @@ def _add_hex(state: InfantryState, unit: int, cell: int, found: list[InfantryAct
 
 
 def _bridges_in(state: InfantryState, reach: int) -> list[Shell]:
-    """The bridges that still stand, at hexes in reach (CI-7.3-4)."""
-    bridge = state.ground.bridge
+    """The bridges that still stand, at hexes in reach, but not from the side of an assault (CI-7.3-4, R-26)."""
+    bridge, reach = state.ground.bridge, reach & ~state.contested()
     return [Shell(side // 6, side % 6) for side in state.ground.bridge_sides if reach >> side // 6 & 1 and bridge[side]]
 
 
@@ -512,7 +513,8 @@ class AimStrike(Step, frozen=True):
         step = state.steps[-1]
         if isinstance(action, Hold) or not isinstance(step, Activation):
             return
-        state.strikes[2 * self.side + self.kind] -= 1
+        number = 2 * self.side + self.kind
+        state.strikes = changed(state.strikes, number, state.strikes[number] - 1)
         state.replace(Activation(by=step.by, hq=step.hq, commands=step.commands - 1, struck=True, held=step.held))
         cell, target, direction = _aim(state, action)
         state.steps.append(

@@ -65,14 +65,11 @@ def is_clear(state: InfantryState, origin: int, cell: int, own: int) -> bool:
     between = ground.between[origin * ground.size + cell]
     if state.smoke and smoke_between(state, origin, cell):
         return False
-    friends = between & own
-    if friends:
-        level = ground.level
-        near = ground.adjacent[origin]
-        for friend in bits(friends):
-            if not near >> friend & 1 or level[origin] <= level[friend]:
-                return False
-    return not any(own >> a & 1 and own >> b & 1 for a, b in ground.beside[origin * ground.size + cell])
+    beside = ground.beside[origin * ground.size + cell]
+    if not between & own and not beside:
+        return True
+    own &= ~(ground.adjacent[origin] & ground.below[ground.level[origin]])  # it fires over those (CI-6.41-6)
+    return not between & own and not any(own >> a & 1 and own >> b & 1 for a, b in beside)
 
 
 def smoke_between(state: InfantryState, origin: int, cell: int) -> bool:
@@ -116,15 +113,13 @@ def add_targets(state: InfantryState, unit: int, found: list[InfantryAction]) ->
 
 def can_hit_hex(state: InfantryState, unit: int, cell: int, weapon: int) -> bool:
     """Whether fire at a hex can hit or reveal something in it (R-20, R-41)."""
-    side = 1 - state.force.side[unit]
-    if state.force.fire[unit] + state.setting.scenario.fire <= 0:
+    force, facing = state.force, state.facing
+    side = 1 - force.side[unit]
+    if force.fire[unit] + state.setting.scenario.fire <= 0:
         return False
-    force = state.force
     for target in state.stacks[cell]:
-        if force.side[target] != side:
-            continue
-        if shares_hits(state, target, weapon) or (force.kind[target] == MINE and not state.shown >> target & 1):
-            return True
+        if force.side[target] == side and (facing[target] != FACE_UP or shares_hits(state, target, weapon)):
+            return True  # whatever does not lie face-up shares hits, or is a mine to be found
     return False
 
 
@@ -225,7 +220,7 @@ def find_mines(state: InfantryState, cell: int, side: int) -> None:
         if force.kind[unit] == MINE and force.side[unit] == side and not state.shown >> unit & 1:
             state.shown |= 1 << unit
             state.turn_up(unit)
-            state._reach = None
+            state.forget_reach()
             state.emit(MinesFound(unit, cell))
 
 

@@ -61,6 +61,7 @@ class SidePlan(_Table, frozen=True, kw_only=True):
     bunkers: Count = 0
     wire: Count = 0
     foxholes: Count = 0
+    dug_in: bool = False
     artillery: Count = 0
     air: Count = 0
 

@@ -19,7 +19,7 @@ from steppe.games.infantry.actions import (
 from steppe.games.infantry.crossings import FLOOD
 from steppe.games.infantry.events import BridgeBlown, Fired, FoxholeDug, Modifier, SmokeLaid, WireCleared
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import ENGINEER, MORTAR, bits
+from steppe.games.infantry.terms import ENGINEER, MORTAR, bits, changed
 from steppe.kernel.hexes import OFF_BOARD
 from steppe.kernel.protocol import Refusal
 
@@ -30,7 +30,8 @@ WOODEN = 1
 DAM = 3
 ENGINEER_ON_WIRE = 4
 """Fire of engineers at wire (CI-7.5-6)."""
-FLOOD_PLAYER_TURNS = 8
+FLOOD_PLAYER_TURNS = 9
+"""The rest of this player turn and the next eight (R-46)."""
 
 
 def add_specials(state: InfantryState, unit: int, found: list[InfantryAction]) -> None:
@@ -43,7 +44,8 @@ def add_specials(state: InfantryState, unit: int, found: list[InfantryAction]) -
         if any(bridge[cell * 6 : cell * 6 + 6]):
             found += [BLOW[d] for d in range(6) if bridge[cell * 6 + d]]
         if not state.smoke >> cell & 1:
-            near = state.ground.adjacent[cell] & ~state.smoke & ~state.ground.lake & ~state.contested()
+            near = state.ground.adjacent[cell] & state.ground.visible[cell]  # they fire into it: not through a hedge
+            near &= ~state.smoke & ~state.ground.lake & ~state.contested()
             found += [SMOKE[place] for place in bits(near)]
 
 
@@ -247,7 +249,7 @@ def clear_wire(state: InfantryState, unit: int) -> None:
     cell, side = state.at[unit], state.force.side[unit]
     show(state, unit, "CI-7.0-2")
     if _roll_for(state, unit, "wire", cell, wire_sum(state, unit), "CI-7.5-4"):
-        state.wire[1 - side] &= ~(1 << cell)
+        state.wire = changed(state.wire, 1 - side, state.wire[1 - side] & ~(1 << cell))
         state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
         state.emit(WireCleared(unit, cell))
 

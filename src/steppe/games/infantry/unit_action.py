@@ -29,7 +29,7 @@ from steppe.games.infantry.bombardment import (
     why_no_mortar_target,
 )
 from steppe.games.infantry.fire import add_targets, fire, why_no_fire, why_no_target
-from steppe.games.infantry.movement import add_first_steps, begin_move, why_no_step
+from steppe.games.infantry.movement import begin_move, strides, why_no_step
 from steppe.games.infantry.rally import can_rally, rally, why_no_rally
 from steppe.games.infantry.special import (
     add_specials,
@@ -73,7 +73,8 @@ class UnitAction(Step, frozen=True):
             if state.in_wire and any(pair[0] == unit for pair in state.in_wire):
                 found.append(CLEAR_WIRE)
             add_specials(state, unit, found)
-            add_first_steps(state, unit, found)
+            if state.force.move[unit]:
+                found += strides(state, unit, state.force.move[unit], first=True)
         found.append(HOLD)
         return found
 
