@@ -79,6 +79,8 @@ class Assault:
         self.mines = tuple(state.force.kind[unit] == MINE for unit in self.units[1])
         self.price = tuple(tuple(self._price(acting, unit) for unit in self.units[acting]) for acting in (0, 1))
         self._checked: dict[tuple[int, Strengths], tuple[float, ...]] = {}
+        self._struck: dict[tuple[int, Strengths, int], Strengths] = {}
+        self._left: dict[tuple[tuple[bool, ...], tuple[int, ...]], frozenset[int]] = {}
         self._needs: dict[tuple[int, int, int], int] = {}
 
     def _price(self, acting: int, unit: int) -> tuple[bool, int, int]:
@@ -110,6 +112,12 @@ class Assault:
 
     def hit(self, side: int, strengths: Strengths, hits: int) -> Strengths:
         """Hits on a side, each on its strongest unit (CI-9.2-5)."""
+        key = (side, strengths, hits)
+        if key not in self._struck:
+            self._struck[key] = self._deal(side, strengths, hits)
+        return self._struck[key]
+
+    def _deal(self, side: int, strengths: Strengths, hits: int) -> Strengths:
         left = list(strengths)
         for _ in range(min(hits, sum(left))):
             most, price = max(left), self.price[side]
@@ -174,29 +182,25 @@ class Assault:
             bitten = (*own[:index], max(0, own[index] - bites), *own[index + 1 :])
             yield ((bitten, struck) if acting == 0 else (struck, bitten)), hits, chance
 
-    def leave(self, strengths: Sides, waiting: Sequence[int]) -> Strengths:
-        """What is left of the attackers after the retreat of round 3: who waits and finds a way out (9.2-3, 9.4)."""
-        trial = self.with_strengths(1, strengths[1])
-        for unit, steps in zip(self.units[0], strengths[0], strict=True):
-            if not steps:
-                trial.lift(unit)
-        kept = [0] * len(strengths[0])
+    def leave(self, strengths: Strengths, waiting: tuple[int, ...]) -> Strengths:
+        """What is left of the attackers after round 3: those that may act and find a way out (9.2-3, 9.4)."""
+        key = (tuple(map(bool, strengths)), waiting)
+        if key not in self._left:
+            self._left[key] = self._retreat(strengths, waiting)
+        return tuple(steps if index in self._left[key] else 0 for index, steps in enumerate(strengths))
+
+    def _retreat(self, strengths: Strengths, waiting: tuple[int, ...]) -> frozenset[int]:
+        """Which attackers get out, one after the other, over the edge of the map only where nothing else is open."""
+        trial, gone = self.with_strengths(0, strengths), set[int]()
         half = HalfRound(side=self.side, cell=self.cell, round=ASSAULT_ROUNDS, defending=False)
         for index in waiting:
-            unit = self.units[0][index]
-            ways = sorted(retreats(trial, half, unit), key=lambda way: self._is_off(way.direction))
+            ways = sorted(retreats(trial, half, self.units[0][index]), key=lambda way: self._is_off(way.direction))
             if ways:
-                kept[index] = strengths[0][index]
-                retreat(trial, half, unit, ways[0].direction)
-                edge = self.cell * 6 + ways[0].direction
-                half = HalfRound(
-                    side=half.side,
-                    cell=half.cell,
-                    round=half.round,
-                    defending=False,
-                    through=(*half.through, edge),
-                )
-        return tuple(kept)
+                gone.add(index)
+                retreat(trial, half, ways[0].unit, ways[0].direction)
+                through = (*half.through, self.cell * 6 + ways[0].direction)
+                half = HalfRound(side=self.side, cell=self.cell, round=ASSAULT_ROUNDS, defending=False, through=through)
+        return frozenset(gone)
 
     def _is_off(self, direction: int) -> bool:
         return self.state.ground.board.neighbours[self.cell][direction] == OFF
@@ -269,7 +273,7 @@ def _half(
         cases = assault.waiting(acting, strengths[acting]) if given is None else [(given, 1.0)]
         for waiting, likely in cases:
             if last:
-                left = (assault.leave(strengths, waiting), strengths[1])
+                left = (assault.leave(strengths[0], waiting), strengths[1])
                 entries.append((strengths, left, 0, chance * likely))
                 after[left] = after.get(left, 0.0) + chance * likely
                 continue

@@ -15,7 +15,7 @@ from steppe.games.infantry.casualties import defence_of
 from steppe.games.infantry.chart import LAKE, TERRAINS
 from steppe.games.infantry.country import RAILWAY, ROADS
 from steppe.games.infantry.crossings import side_ground
-from steppe.games.infantry.fire import sees, why_unseen
+from steppe.games.infantry.fire import sees
 from steppe.games.infantry.ground import Ground
 from steppe.games.infantry.sight import REACH
 from steppe.games.infantry.state import InfantryState
@@ -36,11 +36,12 @@ def field_of(state: InfantryState, start: int) -> FieldAnswer:
 
 
 def _unseen(state: InfantryState, start: int, cell: int, distance: int) -> UnseenEntry:
-    obstacle, refusal = state.ground.why_blocked(start, cell), why_unseen(state, start, cell)
-    assert refusal is not None
-    at = -1 if obstacle is None else obstacle.cell
-    text = refusal.text if obstacle is None else f"Blocked by {obstacle.words} at {state.ground.place_name(at)}."
-    return UnseenEntry(cell=cell, distance=distance, text=text, rule=refusal.rule, at=at)
+    obstacle = state.ground.why_blocked(start, cell)
+    if obstacle is None:
+        text = "Smoke blocks the line of sight."
+        return UnseenEntry(cell=cell, distance=distance, text=text, rule="CI-7.4-5", at=-1)
+    text = f"Blocked by {obstacle.words} at {state.ground.place_name(obstacle.cell)}."
+    return UnseenEntry(cell=cell, distance=distance, text=text, rule=obstacle.rule, at=obstacle.cell)
 
 
 def limits_of(state: InfantryState, cell: int) -> LimitsAnswer:
