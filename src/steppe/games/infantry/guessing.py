@@ -110,7 +110,7 @@ def _without(pieces: Sequence[Piece], taken: Sequence[Piece]) -> list[Piece]:
 
 def rebuild(view: InfantryView, where: Setting, pieces: Sequence[Piece], seed: int, rolled: int = 0) -> InfantryState:
     """The state that looks like a view, with these pieces as its blocks."""
-    state = _looking_like(view, where, Force(pieces, night=where.scenario.night), seed)
+    state = _looking_like(view, where, Force(pieces, night=where.scenario.night, moon=where.scenario.moon), seed)
     state.rolled = rolled
     state.refresh()
     return state
@@ -144,7 +144,7 @@ class Sketch:
         """A state that the viewer cannot tell from the true one."""
         where = setting(view.scenario, view.options)
         if self._force is None or not _fits(view, self._force):
-            self._force = Force(_all_pieces(view, where, self.rng), night=where.scenario.night)
+            self._force = Force(_all_pieces(view, where, self.rng), night=where.scenario.night, moon=where.scenario.moon)
         return _looking_like(view, where, self._force, 0)
 
 
