@@ -144,7 +144,9 @@ class Sketch:
         """A state that the viewer cannot tell from the true one."""
         where = setting(view.scenario, view.options)
         if self._force is None or not _fits(view, self._force):
-            self._force = Force(_all_pieces(view, where, self.rng), night=where.scenario.night, moon=where.scenario.moon)
+            self._force = Force(
+                _all_pieces(view, where, self.rng), night=where.scenario.night, moon=where.scenario.moon
+            )
         return _looking_like(view, where, self._force, 0)
 
 

@@ -233,7 +233,11 @@ def _info(key: str, scenario: Scenario, *, by_company: bool) -> ScenarioInfo:
 def _facts(scenario: Scenario) -> tuple[str, ...]:
     sheets = " and ".join(plan.map.upper() for plan in scenario.sheet)
     facts = [f"{scenario.turns} game turns", f"{month_name[scenario.month]} {scenario.year}", f"map {sheets}"]
-    return (*facts, *([_night_word(scenario)] if scenario.night else []), *(["mud"] if scenario.weather == "bad" else []))
+    return (
+        *facts,
+        *([_night_word(scenario)] if scenario.night else []),
+        *(["mud"] if scenario.weather == "bad" else []),
+    )
 
 
 def _night_word(scenario: Scenario) -> str:
