@@ -40,7 +40,7 @@ from steppe.games.infantry.bombardment import ChooseSpotter
 from steppe.games.infantry.greedy_assaults import choose_in_assault, worth_of_hex
 from steppe.games.infantry.greedy_fire import best_shot, best_strike, worth_of_shot, worth_of_strike
 from steppe.games.infantry.greedy_moves import best_move, place
-from steppe.games.infantry.guessing import guess
+from steppe.games.infantry.guessing import Sketch
 from steppe.games.infantry.layouts import Planned
 from steppe.games.infantry.morale import morale_of
 from steppe.games.infantry.movement import MoveUnit
@@ -68,6 +68,7 @@ class GreedyPlayer:
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
+        self.sketch = Sketch(Rng(seed))
         self.set_up = Planned(Rng(seed))
         self.memory = Memory()
         self._route: list[InfantryAction] = []
@@ -80,7 +81,7 @@ class GreedyPlayer:
             action = self._route.pop(0)
             if action in legal:
                 return action
-        return self.decide(guess(view, self.rng), legal)
+        return self.decide(self.sketch.state(view), legal)
 
     def decide(self, state: InfantryState, legal: Sequence[InfantryAction]) -> InfantryAction:
         """The choice in a state of which nothing is looked at that its mover may not see."""

@@ -29,7 +29,7 @@ def expected_steps(dice: int, need: int, defence: int, most: int, pending: int) 
     for hits in range(dice + 1):
         weight = comb(dice, hits) * chance**hits * (1 - chance) ** (dice - hits)
         halves = hits + pending if defence == 2 else 2 * hits
-        total += weight * min(most, halves // 2 + 0.2 * (halves % 2))
+        total += weight * min(most, halves // 2 + 0.2 * (halves % 2 - pending))
     return total
 
 

@@ -200,7 +200,7 @@ def make_force(setting: Setting, seed: int) -> Force:
         of_side = pieces_of(setting.scenario, side, rng)
         rng.shuffle(of_side)
         pieces += of_side
-    return Force(pieces, night=setting.scenario.night)
+    return Force(pieces, night=setting.scenario.night, moon=setting.scenario.moon)
 
 
 def pieces_of(scenario: Scenario, side: int, rng: Rng) -> list[Piece]:
@@ -267,7 +267,15 @@ def _info(key: str, scenario: Scenario, *, by_company: bool) -> ScenarioInfo:
 def _facts(scenario: Scenario) -> tuple[str, ...]:
     sheets = " and ".join(plan.map.upper() for plan in scenario.sheet)
     facts = [f"{scenario.turns} game turns", f"{month_name[scenario.month]} {scenario.year}", f"map {sheets}"]
-    return (*facts, *(["night"] if scenario.night else []), *(["mud"] if scenario.weather == "bad" else []))
+    return (
+        *facts,
+        *([_night_word(scenario)] if scenario.night else []),
+        *(["mud"] if scenario.weather == "bad" else []),
+    )
+
+
+def _night_word(scenario: Scenario) -> str:
+    return "moonlit night" if scenario.moon else "night"
 
 
 @cache
