@@ -25,7 +25,7 @@ from steppe.games.infantry.events import Fired, Modifier
 from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, sees, show, why_unseen
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.roster import strike_types
-from steppe.games.infantry.special import break_bridge, lay_smoke
+from steppe.games.infantry.special import break_bridge, hits_to_break, lay_smoke, mortar_smoke_sum
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     AIR,
@@ -50,7 +50,6 @@ from steppe.kernel.protocol import Refusal
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
 
-DAM = 3
 WOODEN = 1
 
 
@@ -207,6 +206,16 @@ def why_no_bombardment(state: InfantryState, unit: int, cell: int) -> Refusal | 
     return None
 
 
+def why_no_mortar_target(state: InfantryState, unit: int, target: int) -> Refusal | None:
+    """Why a mortar cannot bombard one unit; None if it can."""
+    if state.at[target] == OFF or state.force.side[target] == state.force.side[unit]:
+        return Refusal("CI-6.1-2", "That is no enemy on the map.")
+    refusal = why_no_bombardment(state, unit, state.at[target])
+    if refusal is not None and refusal.rule != "CI-R-20":
+        return refusal
+    return why_no_mortar_aim(state, unit, target)
+
+
 # Choosing who spots.
 
 
@@ -292,7 +301,8 @@ def _printed_fire(state: InfantryState, step: ChooseSpotter) -> int:
     return state.force.fire[step.unit] if step.unit >= 0 else strike_types()[step.side][step.kind].fire
 
 
-def _dice(state: InfantryState, step: ChooseSpotter) -> int:
+def bombard_dice(state: InfantryState, step: ChooseSpotter) -> int:
+    """The dice of a mortar, or of a strike."""
     return state.steps_left[step.unit] if step.unit >= 0 else strike_types()[step.side][step.kind].dice
 
 
@@ -300,10 +310,10 @@ def _fire_at_hex(state: InfantryState, step: ChooseSpotter, hq: int) -> None:
     """Roll, deal the hits, then the friendly fire (CI-6.6-2, CI-6.64-1)."""
     total = bombard_sum(state, step, hq)
     need = sum(line.value for line in total)
-    dice = state.roll(_dice(state, step))
+    dice = state.roll(bombard_dice(state, step))
     hits = count_hits(state, dice, need)
     _tell(state, step, hq, total, need, dice, hits, "CI-6.6-2")
-    _friendly_fire(state, step, dice, 1 << step.cell)
+    _friendly_fire(state, step, dice)
     weapon = MORTARS if step.unit >= 0 else STRIKE
     defence = defence_of(state, step.cell, weapon)
     land_hits(state, step.unit, step.cell, step.target, hits, defence, weapon, side=1 - step.side)
@@ -327,34 +337,34 @@ def _tell(
     state.emit(Fired(how, step.unit, label, origin, step.cell, step.target, need, total, dice, hits, rule, hq))
 
 
-def _bridge_fire(fire: int) -> int:
-    return (fire + 1) // 2
+def shell_sum(state: InfantryState, step: ChooseSpotter, hq: int) -> tuple[Modifier, ...]:
+    """The sum behind the fire at a bridge (CI-7.3-4b, R-39)."""
+    fire = _printed_fire(state, step) + bonus_of(state, hq, step.cell)
+    lines = [Modifier("half of the fire, rounded up", (fire + 1) // 2, "CI-7.3-4b")]
+    if state.setting.scenario.fire:
+        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
+    return tuple(lines)
 
 
 def _fire_at_bridge(state: InfantryState, step: ChooseSpotter, hq: int) -> None:
     """Half fire, rounded up; one hit breaks a bridge, two the dam (CI-7.3-4b to e, R-39, R-46)."""
-    fire = _printed_fire(state, step) + bonus_of(state, hq, step.cell)
-    need = _bridge_fire(fire) + state.setting.scenario.fire
-    total = [Modifier("half of the fire, rounded up", _bridge_fire(fire), "CI-7.3-4b")]
-    if state.setting.scenario.fire:
-        total.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
-    dice = state.roll(_dice(state, step))
+    total = shell_sum(state, step, hq)
+    need = sum(line.value for line in total)
+    dice = state.roll(bombard_dice(state, step))
     hits = count_hits(state, dice, need)
-    _tell(state, step, hq, tuple(total), need, dice, hits, "CI-7.3-4b")
-    end = state.ground.board.neighbours[step.cell][step.direction]
-    _friendly_fire(state, step, dice, (1 << step.cell) | (1 << end if end >= 0 else 0))
-    side = step.cell * 6 + step.direction
-    if hits >= (2 if state.ground.bridge[side] == DAM else 1):
+    _tell(state, step, hq, total, need, dice, hits, "CI-7.3-4b")
+    _friendly_fire(state, step, dice)
+    if hits >= hits_to_break(state, step.cell, step.direction):
         break_bridge(state, step.cell, step.direction)
 
 
 def _fire_smoke(state: InfantryState, unit: int, cell: int, hq: int) -> None:
     """A mortar lays smoke with one hit at its printed fire (CI-7.4-3, R-47)."""
-    fire = state.force.fire[unit] + state.setting.scenario.fire
+    total = mortar_smoke_sum(state, unit)
+    fire = sum(line.value for line in total)
     dice = state.roll(state.steps_left[unit])
     hits = count_hits(state, dice, fire)
     if state.events is not None:
-        total = (Modifier("fire as printed", fire, "CI-7.4-3"),)
         label, origin = state.force.name(unit), state.at[unit]
         state.emit(Fired("smoke", unit, label, origin, cell, -1, fire, total, dice, hits, "CI-7.4-3", hq))
     if hits:
@@ -364,14 +374,27 @@ def _fire_smoke(state: InfantryState, unit: int, cell: int, hq: int) -> None:
 # Friendly fire (6.64).
 
 
-def _friendly_fire(state: InfantryState, step: ChooseSpotter, dice: tuple[int, ...], cells: int) -> None:
+def _friendly_fire(state: InfantryState, step: ChooseSpotter, dice: tuple[int, ...]) -> None:
     """Each zero is a hit on own units next to the target, two from the air (CI-6.64-1, CI-6.64-5, R-37, R-38)."""
     zeros = dice.count(DIE)
     if not zeros:
         return
-    hits = zeros * 2 if step.unit < 0 and step.kind == AIR else zeros
-    zone = mask_of(state.ground.board.around[step.cell]) | (cells if step.direction >= 0 else 0)
-    state.steps.append(FriendlyFire(by=step.by, side=step.side, zone=tuple(bits(zone)), hits=hits))
+    hits = zeros * hits_a_zero(step)
+    state.steps.append(FriendlyFire(by=step.by, side=step.side, zone=danger_zone(state, step), hits=hits))
+
+
+def hits_a_zero(step: ChooseSpotter) -> int:
+    """What a zero costs: two hits if it came from the air (CI-6.64-5)."""
+    return 2 if step.unit < 0 and step.kind == AIR else 1
+
+
+def danger_zone(state: InfantryState, step: ChooseSpotter) -> tuple[int, ...]:
+    """The hexes around a target, and with a bridge those at both its ends (CI-6.64-1, R-38)."""
+    zone = mask_of(state.ground.board.around[step.cell])
+    if step.direction >= 0:
+        end = state.ground.board.neighbours[step.cell][step.direction]
+        zone |= (1 << step.cell) | (1 << end if end >= 0 else 0)
+    return tuple(bits(zone))
 
 
 def at_risk(state: InfantryState, side: int, zone: Iterable[int]) -> tuple[int, ...]:

@@ -12,7 +12,6 @@ from steppe.games.infantry.terms import (
     FACE_UP,
     HQ,
     MINE,
-    MORTAR,
     OFF,
     SNIPER,
     bits,
@@ -185,8 +184,12 @@ def fire(state: InfantryState, unit: int, cell: int, target: int) -> None:
         total = fire_sum(state, unit, target)
         label = force.name(unit)
         state.emit(Fired("fire", unit, label, origin, cell, target, need, total, dice, hits, "CI-6.1-4"))
-    defence = 1 if force.kind[unit] == SNIPER else defence_of(state, cell, DIRECT)
-    land_hits(state, unit, cell, target, hits, defence, DIRECT)
+    land_hits(state, unit, cell, target, hits, defence_against(state, unit, cell), DIRECT)
+
+
+def defence_against(state: InfantryState, unit: int, cell: int) -> int:
+    """Hits that cost a step when a unit fires at a hex: snipers know no double defence (R-22)."""
+    return 1 if state.force.kind[unit] == SNIPER else defence_of(state, cell, DIRECT)
 
 
 def count_hits(state: InfantryState, dice: tuple[int, ...], need: int) -> int:
@@ -278,7 +281,7 @@ def why_no_target(state: InfantryState, unit: int, target: int) -> Refusal | Non
     cell = state.at[target]
     if cell == OFF or state.force.side[target] == state.force.side[unit]:
         return Refusal("CI-6.1-2", "That is no enemy on the map.")
-    refusal = None if state.force.kind[unit] == MORTAR else why_no_fire(state, unit, cell)
+    refusal = why_no_fire(state, unit, cell)
     if refusal is not None and refusal.rule != "CI-R-20":
         return refusal
     return why_no_aim(state, unit, target)

@@ -113,8 +113,13 @@ def blow_bridge(state: InfantryState, unit: int, direction: int) -> None:
     show(state, unit, "CI-7.0-2")
     total = blow_sum(state, unit, direction)
     hits = _roll_for(state, unit, "blow", cell, total, "CI-7.3-1")
-    if hits >= (2 if state.ground.bridge[cell * 6 + direction] == DAM else 1):
+    if hits >= hits_to_break(state, cell, direction):
         break_bridge(state, cell, direction)
+
+
+def hits_to_break(state: InfantryState, cell: int, direction: int) -> int:
+    """Hits that a bridge takes: one, the dam two (CI-7.3-1, CI-8.5-D5-5)."""
+    return 2 if state.ground.bridge[cell * 6 + direction] == DAM else 1
 
 
 def _roll_for(state: InfantryState, unit: int, how: str, cell: int, total: tuple[Modifier, ...], rule: str) -> int:
@@ -151,13 +156,25 @@ def lay_smoke(state: InfantryState, cell: int) -> None:
         state.emit(SmokeLaid(cell))
 
 
+def engineer_smoke_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
+    """Engineers lay smoke at their fire (CI-7.4-2)."""
+    return (Modifier("fire as printed", state.force.fire[unit], "CI-7.4-2"),)
+
+
+def mortar_smoke_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
+    """A mortar lays smoke at its fire, an HQ next to the hex adds nothing (CI-7.4-3, R-47)."""
+    lines = [Modifier("fire as printed", state.force.fire[unit], "CI-7.4-3")]
+    if state.setting.scenario.fire:
+        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
+    return tuple(lines)
+
+
 def engineer_smoke(state: InfantryState, unit: int, cell: int) -> None:
     """Engineers lay smoke next to them with one hit (CI-7.4-2)."""
     from steppe.games.infantry.fire import show
 
     show(state, unit, "CI-7.0-2")
-    total = (Modifier("fire as printed", state.force.fire[unit], "CI-7.4-2"),)
-    if _roll_for(state, unit, "smoke", cell, total, "CI-7.4-2"):
+    if _roll_for(state, unit, "smoke", cell, engineer_smoke_sum(state, unit), "CI-7.4-2"):
         lay_smoke(state, cell)
 
 

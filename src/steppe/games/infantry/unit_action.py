@@ -21,7 +21,13 @@ from steppe.games.infantry.actions import (
     Smoke,
 )
 from steppe.games.infantry.actions import Step as Stride
-from steppe.games.infantry.bombardment import add_bombardments, bombard, shell_bridge, why_no_bombardment
+from steppe.games.infantry.bombardment import (
+    add_bombardments,
+    bombard,
+    shell_bridge,
+    why_no_bombardment,
+    why_no_mortar_target,
+)
 from steppe.games.infantry.fire import add_targets, fire, why_no_fire, why_no_target
 from steppe.games.infantry.movement import add_first_steps, begin_move, why_no_step
 from steppe.games.infantry.rally import can_rally, rally, why_no_rally
@@ -140,7 +146,7 @@ class UnitAction(Step, frozen=True):
             case Fire(cell) if 0 <= cell < size:
                 return why_no_bombardment(state, unit, cell) if mortar else why_no_fire(state, unit, cell)
             case FireAt(target) if 0 <= target < state.force.size:
-                return why_no_target(state, unit, target)
+                return why_no_mortar_target(state, unit, target) if mortar else why_no_target(state, unit, target)
             case Rally():
                 return why_no_rally(state, unit)
             case Dig() | Blow() | Smoke() | LaySmoke() | ClearWire() | Shell():
