@@ -54,6 +54,26 @@ export interface ApplyHits {
   readonly weapon: number;
 }
 
+/** A whole assault, if every unit fires and none retreats before it must.
+ *
+ * `attacker_holds`, `defender_holds` and `nobody`: chances of who is in the hex when it is over; steps lost on
+ * average. */
+export interface AssaultAnswer {
+  readonly cell: number;
+  readonly place: string;
+  readonly attacker: string;
+  readonly defender: string;
+  readonly attackers: readonly FighterAnswer[];
+  readonly defenders: readonly FighterAnswer[];
+  readonly attacker_holds: number;
+  readonly defender_holds: number;
+  readonly nobody: number;
+  readonly attacker_lost: number;
+  readonly defender_lost: number;
+  readonly rounds: readonly HalfRoundAnswer[];
+  readonly notes: readonly Remark[];
+}
+
 /** An assault is fought; all units in it are revealed. */
 export interface AssaultBegan {
   readonly type: "assaultbegan";
@@ -186,6 +206,28 @@ export interface ClearWire {
   readonly type: "clearwire";
 }
 
+/** Whom an HQ commands from where it stands. `everywhere`: a company HQ has no limit of range; `left`: commands. */
+export interface CommandAnswer {
+  readonly hq: number;
+  readonly name: string;
+  readonly cell: number;
+  readonly everywhere: boolean;
+  readonly cells: readonly number[];
+  readonly left: number;
+  readonly units: readonly CommandedEntry[];
+}
+
+/** A unit of an HQ's company: `how` it would act, "command", "check" or "" (not at all), and why. */
+export interface CommandedEntry {
+  readonly unit: number;
+  readonly name: string;
+  readonly cell: number;
+  readonly how: string;
+  readonly done: boolean;
+  readonly text: string;
+  readonly rule: string;
+}
+
 /** The decision at hand, part of every view: whose, in a sentence, and the rule that it comes from.
  *
  * Others than its seat read only what it is about. */
@@ -226,6 +268,13 @@ export interface Dig {
 export interface Discard {
   readonly type: "discard";
   readonly unit: number;
+}
+
+/** Something a unit can do, or why it cannot (`reason`). */
+export interface DoingEntry {
+  readonly what: string;
+  readonly possible: boolean;
+  readonly reason: Remark | null;
 }
 
 /** Nothing more here. */
@@ -269,6 +318,36 @@ export interface EndCommands {
 export interface EndTurn {
   readonly type: "endturn";
   readonly by: string;
+}
+
+/** A way off the map: from which hex in which direction, MP, the actions, and the VP that it brings. */
+export interface ExitEntry {
+  readonly cell: number;
+  readonly direction: number;
+  readonly cost: number;
+  readonly actions: readonly string[];
+  readonly points: number;
+}
+
+/** Which hexes are seen from one, up to ten hexes away. */
+export interface FieldAnswer {
+  readonly from: number;
+  readonly seen: readonly SeenEntry[];
+  readonly unseen: readonly UnseenEntry[];
+}
+
+/** A unit in an assault: its fire in round 1 with the sum, its fire later, and its morale (0: it never checks).
+ *
+ * `known`: whether the viewer knows what it is; if not, it is reckoned as a full rifle squad. */
+export interface FighterAnswer {
+  readonly unit: number;
+  readonly name: string;
+  readonly known: boolean;
+  readonly steps: number;
+  readonly rows: readonly SumRow[];
+  readonly need: number;
+  readonly later: number;
+  readonly morale: number;
 }
 
 /** Fire at a hex; for a mortar or a strike: bombard it (CI-6.3-1, CI-6.6-2). */
@@ -332,6 +411,16 @@ export interface FriendlyFire {
   readonly hits: number;
 }
 
+/** What zeros do to own units next to the target: hits on all of them together, and their chances. */
+export interface FriendlyFireAnswer {
+  readonly units: readonly number[];
+  readonly hits: readonly HitsRow[];
+  readonly expected: number;
+  readonly chance: number;
+  readonly text: string;
+  readonly rule: string;
+}
+
 /** The end. */
 export interface GameEnded {
   readonly type: "gameended";
@@ -374,6 +463,20 @@ export interface HalfRound {
   readonly through: readonly number[];
 }
 
+/** One side's half of a round: the chance that it comes to it, hits and steps lost on average, counting all cases.
+ *
+ * `lost` by the other side, `own` by the side itself (mines, surrender, no way out); `steps` are the chances of the
+ * steps that the other side loses, 0 first. */
+export interface HalfRoundAnswer {
+  readonly round: number;
+  readonly side: string;
+  readonly chance: number;
+  readonly hits: number;
+  readonly lost: number;
+  readonly own: number;
+  readonly steps: readonly number[];
+}
+
 /** A tank broke a gap into a hedge. */
 export interface HedgeBroken {
   readonly type: "hedgebroken";
@@ -401,10 +504,32 @@ export interface HexRow {
   readonly rule: string;
 }
 
+/** A hexside of a hex, looking out: its neighbour (-1 off the map), what lies on it, and its limits.
+ *
+ * `costs`: MP on foot, for guns, for tanks (0: closed); `rough`: the same into an assault. Limits are in units an HQ
+ * activation, `fired` and `charged` those used so far. */
+export interface HexsideEntry {
+  readonly direction: number;
+  readonly cell: number;
+  readonly terrain: readonly string[];
+  readonly costs: readonly number[];
+  readonly rough: readonly number[];
+  readonly fire: number;
+  readonly fired: number;
+  readonly assault: number;
+  readonly charged: number;
+}
+
 /** A destroyed bridge or a gap in a hedge, by hex and direction. */
 export interface HexsideView {
   readonly hex: number;
   readonly direction: number;
+}
+
+/** So many hits, and their chance. */
+export interface HitsRow {
+  readonly hits: number;
+  readonly chance: number;
 }
 
 /** Hits that nobody could take. */
@@ -519,6 +644,25 @@ export interface LeftMap {
   readonly points: number;
 }
 
+/** A hex: terrain, level, how many units of a side may stack, hits a step takes, and its hexsides. */
+export interface LimitsAnswer {
+  readonly cell: number;
+  readonly place: string;
+  readonly terrain: string;
+  readonly level: number;
+  readonly stack: number;
+  readonly defence_fire: number;
+  readonly defence_bombard: number;
+  readonly sides: readonly HexsideEntry[];
+}
+
+/** So many steps lost, whether a half-hit is left on a unit then, and the chance of it. */
+export interface LossRow {
+  readonly steps: number;
+  readonly half: boolean;
+  readonly chance: number;
+}
+
 /** The land of a game before anything was destroyed, and all labels.
  *
  * Each hexside stands there once, under one of its two numbers. `drained` are the hexsides along which the river runs
@@ -631,6 +775,43 @@ export interface ObjectiveView {
   readonly holder: string;
 }
 
+/** A roll worked out. `rows` add up to `need`, the highest die that hits (for a check: passes).
+ *
+ * `how`: "fire", "bombard", "strike", "smoke", "shell", "blow", "wire", "rally", "command", "assault", "sweep".
+ * `unit` is -1 for a strike; `target` a unit or -1 for the hex; `spotter` an HQ or -1. `wanted`: the hits it takes,
+ * `chance`: of at least so many, in words `success`. `losses`: steps lost there (empty where none can be), expected
+ * `steps`; `step`: the chance of a step at least; `killed`: units eliminated on average, None where strengths are
+ * hidden. `first`: who may take the first hit. `refusal`: why the action is not legal now. `others`: the same with
+ * other spotters. `assault`: where the action begins or goes on with one. */
+export interface OddsAnswer {
+  readonly action: string;
+  readonly how: string;
+  readonly unit: number;
+  readonly name: string;
+  readonly cell: number;
+  readonly target: number;
+  readonly spotter: number;
+  readonly rows: readonly SumRow[];
+  readonly need: number;
+  readonly dice: number;
+  readonly hits: readonly HitsRow[];
+  readonly expected: number;
+  readonly wanted: number;
+  readonly chance: number;
+  readonly success: string;
+  readonly defence: number;
+  readonly losses: readonly LossRow[];
+  readonly steps: number;
+  readonly step: number;
+  readonly killed: number | null;
+  readonly first: readonly number[];
+  readonly notes: readonly Remark[];
+  readonly friendly: FriendlyFireAnswer | null;
+  readonly refusal: Remark | null;
+  readonly others: readonly OddsAnswer[];
+  readonly assault: AssaultAnswer | null;
+}
+
 /** How a game ended. `winner` is a side, or None for a draw; `score` has points a side; `reason` is a sentence. */
 export interface Outcome {
   readonly winner: string | null;
@@ -733,6 +914,30 @@ export interface Rally {
   readonly type: "rally";
 }
 
+/** Where a unit can get with `left` of its `move` MP, by cell. `ready`: the actions can be carried out now. */
+export interface ReachAnswer {
+  readonly unit: number;
+  readonly name: string;
+  readonly start: number;
+  readonly move: number;
+  readonly left: number;
+  readonly ready: boolean;
+  readonly hexes: Readonly<Record<string, ReachEntry>>;
+  readonly exits: readonly ExitEntry[];
+}
+
+/** A way to a hex: MP and the actions in notation. `halt`: what ends the move there, and the sentence why.
+ *
+ * `halt`: "", "enemy", "assault", "smoke", "wire" or "hedge". `full`: with this unit the hex holds too many. */
+export interface ReachEntry {
+  readonly cost: number;
+  readonly actions: readonly string[];
+  readonly halt: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly full: boolean;
+}
+
 /** A unit that has won an assault moves one hex (CI-9.5-1). */
 export interface Regroup {
   readonly type: "regroup";
@@ -756,6 +961,12 @@ export interface Regrouped {
   readonly unit: number;
   readonly start: number;
   readonly end: number;
+}
+
+/** A sentence with its rule. */
+export interface Remark {
+  readonly text: string;
+  readonly rule: string;
 }
 
 /** One fallen HQ after the other is replaced, or lost for good where it cannot be. */
@@ -823,6 +1034,12 @@ export interface ScoreView {
   readonly points: number;
   readonly objectives: number;
   readonly lost: number;
+}
+
+/** A hex that is seen. */
+export interface SeenEntry {
+  readonly cell: number;
+  readonly distance: number;
 }
 
 /** A seat sets up its companies. `hand` is the block in hand; `dug` the foxholes laid so far.
@@ -916,6 +1133,13 @@ export interface StrikesView {
   readonly left: number;
 }
 
+/** A line of the sum behind a number. */
+export interface SumRow {
+  readonly text: string;
+  readonly value: number;
+  readonly rule: string;
+}
+
 /** Give the game up (CI-10.4-2). Always allowed to the seat that decides, never listed. */
 export interface Surrender {
   readonly type: "surrender";
@@ -944,6 +1168,38 @@ export interface Take {
 export interface TakeHit {
   readonly type: "takehit";
   readonly unit: number;
+}
+
+/** An enemy hex, or a face-up unit in it (`target`, else -1), and what fire at it would do.
+ *
+ * `refusal` says why it is not legal, whoever's turn it is; `hits` on average, `chance` of one, `steps` lost on
+ * average, `step`: the chance of one. */
+export interface TargetEntry {
+  readonly cell: number;
+  readonly target: number;
+  readonly name: string;
+  readonly distance: number;
+  readonly legal: boolean;
+  readonly refusal: Remark | null;
+  readonly action: string;
+  readonly need: number;
+  readonly dice: number;
+  readonly hits: number;
+  readonly chance: number;
+  readonly steps: number;
+  readonly step: number;
+}
+
+/** What a unit has within its range and one hex beyond, nearest first. `ready`: it is in hand and may fire now. */
+export interface TargetsAnswer {
+  readonly unit: number;
+  readonly name: string;
+  readonly start: number;
+  readonly range: number;
+  readonly fire: number;
+  readonly strength: number;
+  readonly ready: boolean;
+  readonly targets: readonly TargetEntry[];
 }
 
 /** A Game Turn began; `first` is the side that goes first. */
@@ -982,6 +1238,39 @@ export interface UnitAction {
   readonly by: string;
   readonly unit: number;
   readonly hq: number;
+}
+
+/** A unit: its label, its strength, what it has done in this Game Turn, and what it can still do. */
+export interface UnitAnswer {
+  readonly unit: number;
+  readonly name: string;
+  readonly type: string;
+  readonly side: string;
+  readonly cell: number;
+  readonly place: string;
+  readonly facing: string;
+  readonly steps: number;
+  readonly full: number;
+  readonly fire: number;
+  readonly range: number;
+  readonly move: number;
+  readonly morale: number;
+  readonly armour: number;
+  readonly acted: boolean;
+  readonly half: boolean;
+  readonly activated: boolean;
+  readonly spotted: boolean;
+  readonly done: readonly Remark[];
+  readonly can: readonly DoingEntry[];
+}
+
+/** A hex that is not, and why; `at` is the hex in the way, -1 for smoke. */
+export interface UnseenEntry {
+  readonly cell: number;
+  readonly distance: number;
+  readonly text: string;
+  readonly rule: string;
+  readonly at: number;
 }
 
 /** A water that lies on a hexside: "river", "stream", "balka" or "canal", and its name. */
