@@ -44,9 +44,10 @@ def _control_of(state: InfantryState, holders: list[set[int]], cell: int) -> str
         return "neutral"
     claims = set()
     for direction, beyond in enumerate(state.ground.board.neighbours[cell]):
-        if beyond != OFF_BOARD and _reaches(state.ground, cell, direction) and len(holders[beyond]) == 1:
-            if any(not state.shown >> unit & 1 for unit in state.stacks[beyond]):
-                claims |= holders[beyond]
+        if beyond == OFF_BOARD or not _reaches(state.ground, cell, direction) or len(holders[beyond]) != 1:
+            continue
+        if any(not state.shown >> unit & 1 for unit in state.stacks[beyond]):
+            claims |= holders[beyond]
     if len(claims) == 2:
         return "disputed"
     return SIDES[min(claims)] if claims else "neutral"
@@ -98,7 +99,7 @@ class Follower:
                 self.at[unit] = OFF
             case e.LeftMap(unit):
                 self.at[unit] = OFF
-            case e.TurnEnded() if self.state.setting.drawn_side >= 0:
+            case e.TurnEnded(turn) if self.state.setting.drawn_side >= 0 and turn < self.state.setting.scenario.turns:
                 for unit in range(self.state.force.size):
                     if self._is_drawn(unit):
                         self.at[unit] = OFF
@@ -217,5 +218,9 @@ def assert_control(state: InfantryState) -> None:
     """Both sides' masks, and the disputed hexes, agree with 8.3."""
     german, soviet, disputed = state.friendly(0), state.friendly(1), state.disputed()
     for cell, control in slow_control(state).items():
-        fast = [word for mask, word in zip((german, soviet, disputed), (*SIDES, "disputed"), strict=True) if mask >> cell & 1]
+        fast = [
+            word
+            for mask, word in zip((german, soviet, disputed), (*SIDES, "disputed"), strict=True)
+            if mask >> cell & 1
+        ]
         assert fast == ([] if control == "neutral" else [control]), state.ground.board.label(cell)

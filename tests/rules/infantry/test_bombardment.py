@@ -257,7 +257,7 @@ def test_the_hits_have_to_be_taken_while_there_is_a_victim() -> None:
 @pytest.mark.rule("CI-6.64-1", "CI-R-37")
 def test_neither_hedge_nor_river_shelters_from_own_shells() -> None:
     more = 'hedges = ["0302 SE"]\n[[water]]\nkind = "river"\nname = "N"\ncourse = ["0302 SW"]'
-    table = shelling(FOE, {"one": "sniper F 0402", "two": "sniper F 0202"}, board(rows("0304", letter="w"), more))
+    table = shelling(FOE, {"one": "sniper F 0402", "two": "sniper F 0202"}, board(rows(), more))
     command(table, "chq", "pick mo", "fire 0302", dice=[10, 9, 9])
     assert set(table.legal()) == {"hit one", "hit two"}
 
@@ -313,7 +313,7 @@ def strike(table: Table, kind: str, aim: str, dice: list[int]) -> list[Event]:
 def striking(soviet, german=None, ground=FIELD, **more) -> Table:  # type: ignore[no-untyped-def]
     """A CHQ in 0305 that has two artillery strikes and two air strikes."""
     table = Table(ground, {"chq": "chq F 0305"} | (german or {}), soviet, **more)
-    table.state.strikes[0:2] = [2, 2]
+    table.state.strikes = (2, 2, *table.state.strikes[2:])
     return table
 
 
@@ -324,7 +324,7 @@ def test_artillery_rolls_three_dice_at_six_and_uses_a_strike_and_a_command() -> 
     (shot,) = found(strike(table, "artillery", "fire 0302", [6, 7, 10]), "Fired")
     assert (shot.how, shot.need, shot.hits) == ("strike", 6, 1)  # type: ignore[attr-defined]
     assert table.strength("foe") == 2
-    assert table.state.strikes[:2] == [1, 2]
+    assert table.state.strikes[:2] == (1, 2)
     table.play("pick in4", "hold")  # doing nothing takes no command
     table.play("pick in5", "move S", "stop", "pick in6", "move N", "stop")
     assert not table.can("pick in4")  # three in all
@@ -422,7 +422,7 @@ def test_the_hit_limit_does_not_save_own_units() -> None:
 @pytest.mark.rule("CI-2.6-2")
 def test_when_no_strike_is_left_none_can_be_called() -> None:
     table = striking(FOE)
-    table.state.strikes[0] = 0
+    table.state.strikes = (0, *table.state.strikes[1:])
     command(table, "chq")
     assert table.rule("strike artillery") == "CI-2.6-2"
     assert table.can("strike air")

@@ -283,3 +283,20 @@ def test_what_a_bunker_did_after_the_last_activation_ends_with_the_player_turn()
     assert table.mover() == "german"
     assert not table.half("foe")  # town: half a hit, wiped out
     assert not table.state.fired_through
+
+
+@pytest.mark.rule("CI-R-84", "CI-2.56-2")
+@pytest.mark.parametrize("how", [["pass"], ["pick bunker", "hold"]])
+def test_a_bunker_that_waits_may_fire_in_a_later_player_turn_but_once(how: list[str]) -> None:
+    units = {"hq": "phq B2 0306", "spare": "phq B1 0206", "bunker": "bunker 0304"}
+    foes = {"foe": "rifle F1 0303 4", "one": "phq F1 0101", "two": "phq F2 0101"}
+    table = Table(FIELD, foes, units, active=SOVIET, up=["bunker"])
+    command(table, "hq")
+    close(table)
+    assert table.mover() == "soviet"  # the bunker could still fire
+    table.play(*how)
+    assert (table.mover(), table.acted("bunker")) == ("german", False)
+    table.play("pass")
+    table.play("pick bunker", "fire 0303", dice=MISS[:3])
+    assert not table.can("pick bunker")
+    assert table.can("activate spare")

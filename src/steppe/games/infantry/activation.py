@@ -17,13 +17,13 @@ from steppe.games.infantry.actions import (
     InfantryAction,
     Pick,
 )
-from steppe.games.infantry.assaults import NextAssault
-from steppe.games.infantry.bombardment import AimStrike, can_call
+from steppe.games.infantry.assaults import NextAssault, forget_limits
 from steppe.games.infantry.casualties import recover_half_hits
-from steppe.games.infantry.events import Activated, Deployed, Modifier, MoraleChecked, Revealed
+from steppe.games.infantry.events import Activated, Deployed, Revealed
 from steppe.games.infantry.fire import has_target
-from steppe.games.infantry.morale import check_sum, morale_sum
+from steppe.games.infantry.morale import check_sum, morale_sum, tell_check
 from steppe.games.infantry.step import Step
+from steppe.games.infantry.strikes import AimStrike, can_call
 from steppe.games.infantry.terms import (
     BUNKER,
     CHQ,
@@ -216,6 +216,22 @@ class Activation(Step, frozen=True):
             return self._why_no_strike(state, action.kind)
         return None
 
+    def after_command(self, state: InfantryState, unit: int) -> Step:
+        """A CHQ's commands are used up by all units, a PHQ's one by its weapon (4.1)."""
+        force = state.force
+        if force.rank[self.hq] != CHQ and force.pieces[unit].platoon:
+            return self
+        return Activation(by=self.by, hq=self.hq, commands=self.commands - 1, struck=self.struck, held=self.held)
+
+    def after_hold(self, unit: int) -> Step:
+        """The unit is not asked again in this activation."""
+        held = (*self.held, unit)
+        return Activation(by=self.by, hq=self.hq, commands=self.commands, struck=self.struck, held=held)
+
+    def after_strike(self) -> Step:
+        """A strike takes one of the three commands (CI-2.6-5)."""
+        return Activation(by=self.by, hq=self.hq, commands=self.commands - 1, struck=True, held=self.held)
+
     def _why_no_strike(self, state: InfantryState, kind: int) -> Refusal | None:
         if state.force.rank[self.hq] != CHQ:
             return Refusal("CI-4.1-5", "Only a company HQ calls artillery and aircraft.")
@@ -290,32 +306,6 @@ def check_command(state: InfantryState, by: str, unit: int) -> None:
         state.facing[unit] = FACE_DOWN
 
 
-def tell_check(state: InfantryState, unit: int, why: str, total: tuple[Modifier, ...], die: int, passed: bool) -> None:
-    """Note a morale check; others than the owners read the die and the result only."""
-    side, cell = state.force.side[unit], state.at[unit]
-    public = MoraleChecked(unit, cell, why, 0, (), die, passed)
-    full = MoraleChecked(unit, cell, why, check_sum(total), total, die, passed)
-    if state.facing[unit] == 1:
-        state.emit(full)
-    else:
-        state.emit_for(side, full, public)
-
-
-def spend_command(state: InfantryState, unit: int) -> None:
-    """A commanded unit begins its action: it is done for this Game Turn (CI-1.2-1), and a command is used (4.1)."""
-    state.acted |= 1 << unit
-    for index in range(len(state.steps) - 1, -1, -1):
-        step = state.steps[index]
-        if isinstance(step, Activation):
-            force, top = state.force, state.steps[-1]
-            hq = top.hq if isinstance(top, UnitAction) else step.hq
-            if hq >= 0 and (force.rank[step.hq] == CHQ or not force.pieces[unit].platoon) and not force.rank[unit]:
-                state.steps[index] = Activation(
-                    by=step.by, hq=step.hq, commands=step.commands - 1, struck=step.struck, held=step.held
-                )
-            return
-
-
 def bunkers_to_fire(state: InfantryState, side: int) -> list[int]:
     """Bunkers of a side that have not fired in this Game Turn and see a target (CI-2.56-2, R-84)."""
     free = state.force.bunkers & state.force.of_side[side] & state.present & ~state.acted
@@ -350,7 +340,11 @@ class EndCommands(Step, frozen=True):
     def run(self, state: InfantryState) -> None:
         """Go on to the assaults."""
         recover_half_hits(state)
-        state.replace(NextAssault(by=self.by, side=self.side))
+        if state.charges or state.crowded or state.fallen:
+            state.replace(NextAssault(by=self.by, side=self.side))
+            return
+        forget_limits(state)
+        state.finish_step()
 
 
 __all__ = ["HOLD", "Activation", "DeployHq", "Revealed", "activate"]

@@ -27,10 +27,11 @@ from steppe.games.infantry.events import (
     RoundBegan,
     Surrendered,
 )
-from steppe.games.infantry.fire import count_hits, show
-from steppe.games.infantry.morale import hq_in_hex, morale_of, morale_sum
+from steppe.games.infantry.fire import count_hits
+from steppe.games.infantry.morale import hq_in_hex, morale_of, morale_sum, tell_check
 from steppe.games.infantry.movement import remove_from_map
 from steppe.games.infantry.replacement import replace_fallen
+from steppe.games.infantry.revealing import show
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     ASSAULT,
@@ -74,9 +75,9 @@ class NextAssault(Step, frozen=True):
             state.steps.append(ChooseAssault(by=self.by, side=self.side))
 
 
-def pending(state: InfantryState) -> list[int]:
+def pending(state: InfantryState) -> tuple[int, ...]:
     """The hexes in which an assault waits to be fought."""
-    return bits(state.contested()) if state.charges else []
+    return bits(state.contested()) if state.charges else ()
 
 
 class ChooseAssault(Step, frozen=True):
@@ -167,8 +168,6 @@ def must_check(state: InfantryState, unit: int, units: list[int]) -> bool:
 
 def check_in_assault(state: InfantryState, unit: int) -> bool:
     """Roll a unit's morale, or that of its commanding HQ in the hex (CI-9.3-3, CI-9.3-4)."""
-    from steppe.games.infantry.activation import tell_check
-
     hq = hq_in_hex(state, unit)
     (die,) = state.roll(1)
     passed = die <= morale_of(state, unit, hq)
@@ -588,9 +587,14 @@ class EndActivation(Step, frozen=True):
         if state.fallen:
             replace_fallen(state)
             return
-        state.fired_through = state.long_fires = state.charged_through = ()
-        state.charges = ()
+        forget_limits(state)
         state.finish_step()
+
+
+def forget_limits(state: InfantryState) -> None:
+    """Fire and assault limits hold for one activation (CI-6.5-1, CI-9.1-2)."""
+    state.fired_through = state.long_fires = state.charged_through = ()
+    state.charges = ()
 
 
 def overstacked(state: InfantryState, side: int) -> int:

@@ -31,7 +31,6 @@ from steppe.games.infantry.answers import (
     SumRow,
 )
 from steppe.games.infantry.bombardment import (
-    AimStrike,
     ChooseSpotter,
     at_risk,
     bombard_dice,
@@ -41,20 +40,16 @@ from steppe.games.infantry.bombardment import (
     shell_sum,
 )
 from steppe.games.infantry.casualties import defence_of, shares_hits
+from steppe.games.infantry.effects import hits_to_break, mortar_smoke_sum
 from steppe.games.infantry.events import Modifier
 from steppe.games.infantry.fire import defence_against, fire_sum
 from steppe.games.infantry.knowledge import is_known, name_of
 from steppe.games.infantry.morale import morale_sum
 from steppe.games.infantry.odds import ENOUGH, Distribution, at_least, chance_of_check, hits_of, losses_of, mean
 from steppe.games.infantry.roster import strike_types
-from steppe.games.infantry.special import (
-    blow_sum,
-    engineer_smoke_sum,
-    hits_to_break,
-    mortar_smoke_sum,
-    wire_sum,
-)
+from steppe.games.infantry.special import blow_sum, engineer_smoke_sum, wire_sum
 from steppe.games.infantry.state import InfantryState
+from steppe.games.infantry.strikes import AimStrike
 from steppe.games.infantry.terms import CHQ, DIRECTION_WORDS, FIRE, MORTAR, MORTARS, OFF, STRIKE
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.games.infantry.view import InfantryView

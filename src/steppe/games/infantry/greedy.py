@@ -36,11 +36,11 @@ from steppe.games.infantry.actions import (
 from steppe.games.infantry.actions import Step as Stride
 from steppe.games.infantry.activation import Activation, in_command
 from steppe.games.infantry.assaults import FireOrRetreat
-from steppe.games.infantry.bombardment import AimStrike, ChooseSpotter
+from steppe.games.infantry.bombardment import ChooseSpotter
 from steppe.games.infantry.greedy_assaults import choose_in_assault, worth_of_hex
 from steppe.games.infantry.greedy_fire import best_shot, best_strike, worth_of_shot, worth_of_strike
 from steppe.games.infantry.greedy_moves import best_move, place
-from steppe.games.infantry.guessing import guess
+from steppe.games.infantry.guessing import Sketch
 from steppe.games.infantry.layouts import Planned
 from steppe.games.infantry.morale import morale_of
 from steppe.games.infantry.movement import MoveUnit
@@ -49,6 +49,7 @@ from steppe.games.infantry.setup import SetUp
 from steppe.games.infantry.solitaire import PlaceDrawnHq
 from steppe.games.infantry.solitaire_player import best_deployment, best_place, has_phq
 from steppe.games.infantry.state import InfantryState
+from steppe.games.infantry.strikes import AimStrike
 from steppe.games.infantry.terms import CHQ, MAY_ASSAULT, MORTAR, STRIKES, bits
 from steppe.games.infantry.turns import PlayerTurn
 from steppe.games.infantry.unit_action import UnitAction
@@ -67,6 +68,7 @@ class GreedyPlayer:
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
+        self.sketch = Sketch(Rng(seed))
         self.set_up = Planned(Rng(seed))
         self.memory = Memory()
         self._route: list[InfantryAction] = []
@@ -79,7 +81,7 @@ class GreedyPlayer:
             action = self._route.pop(0)
             if action in legal:
                 return action
-        return self.decide(guess(view, self.rng), legal)
+        return self.decide(self.sketch.state(view), legal)
 
     def decide(self, state: InfantryState, legal: Sequence[InfantryAction]) -> InfantryAction:
         """The choice in a state of which nothing is looked at that its mover may not see."""

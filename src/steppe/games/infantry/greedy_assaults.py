@@ -97,7 +97,13 @@ def _worth(outlook: Outlook, cell: int, own: Sequence[int], *, hampered: bool) -
     won, lost, taken = odds(outlook, cell, own, hampered=hampered)
     enemies = outlook.enemies_in(cell)
     gain = taken * _mean_value(outlook, enemies) + won * (0.2 + worth_of_hex(outlook, cell))
-    return gain - lost * _mean_value(outlook, own) - 0.15 * (1 - won)
+    gain += won * 1.5 * max(0.0, outlook.goal(own[0], cell) - outlook.goal(own[0], _start(outlook, own[0])))
+    return gain - lost * _mean_value(outlook, own) * outlook.price - 0.1 * (1 - won)
+
+
+def _start(outlook: Outlook, unit: int) -> int:
+    """Where a unit stands, or stood before it charged into a hex."""
+    return next((edge // 6 for other, edge in outlook.state.charges if other == unit), outlook.state.at[unit])
 
 
 def _mean_value(outlook: Outlook, units: Sequence[int]) -> float:
@@ -138,9 +144,9 @@ def _is_hopeless(outlook: Outlook, half: HalfRound) -> bool:
     mine, other = _mean_value(outlook, own), _mean_value(outlook, enemies)
     if half.defending:
         won, lost, taken = fight(theirs, answer, answer, ours, fire, begun)
-        return taken * mine - lost * other > (1 - won) * hold
+        return taken * mine * outlook.price - lost * other > (1 - won) * hold
     won, lost, taken = fight(ours, fire, fire, theirs, answer, begun)
-    return taken * other + won * hold < lost * mine
+    return taken * other + won * hold < lost * mine * outlook.price
 
 
 def worth_of_retreat(outlook: Outlook, action: Retreat | Regroup) -> float:

@@ -6,11 +6,12 @@ from functools import cache
 from math import comb
 
 from steppe.games.infantry.actions import Fire, FireAt, InfantryAction, Shell
-from steppe.games.infantry.bombardment import add_bombardments, strike_targets
+from steppe.games.infantry.bombardment import add_bombardments
 from steppe.games.infantry.casualties import defence_of
 from steppe.games.infantry.fire import add_targets, net_fire
 from steppe.games.infantry.outlook import Outlook
 from steppe.games.infantry.roster import strike_types
+from steppe.games.infantry.strikes import strike_targets
 from steppe.games.infantry.terms import DIE, MORTAR, MORTARS, SNIPER, STRIKE, bits
 from steppe.games.infantry.terms import FIRE as DIRECT
 
@@ -28,7 +29,7 @@ def expected_steps(dice: int, need: int, defence: int, most: int, pending: int) 
     for hits in range(dice + 1):
         weight = comb(dice, hits) * chance**hits * (1 - chance) ** (dice - hits)
         halves = hits + pending if defence == 2 else 2 * hits
-        total += weight * min(most, halves // 2 + 0.2 * (halves % 2))
+        total += weight * min(most, halves // 2 + 0.2 * (halves % 2 - pending))
     return total
 
 

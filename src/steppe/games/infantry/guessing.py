@@ -114,8 +114,16 @@ def _without(pieces: Sequence[Piece], taken: Sequence[Piece]) -> list[Piece]:
 
 def rebuild(view: InfantryView, where: Setting, pieces: Sequence[Piece], seed: int, rolled: int = 0) -> InfantryState:
     """The state that looks like a view, with these pieces as its blocks."""
-    state = InfantryState(where, seed, Force(pieces, night=where.scenario.night))
-    state.events, state.rolled, state.reveals = None, rolled, view.reveals
+    state = _looking_like(view, where, Force(pieces, night=where.scenario.night, moon=where.scenario.moon), seed)
+    state.rolled = rolled
+    state.refresh()
+    return state
+
+
+def _looking_like(view: InfantryView, where: Setting, force: Force, seed: int) -> InfantryState:
+    """The state that looks like a view, its legal list not worked out."""
+    state = InfantryState(where, seed, force)
+    state.events, state.reveals = None, view.reveals
     for block in view.blocks:
         _take_block(state, block)
     state.pool = mask_of(view.pool)
@@ -123,8 +131,36 @@ def rebuild(view: InfantryView, where: Setting, pieces: Sequence[Piece], seed: i
     _take_clock(state, view)
     state.steps = list(view.steps)
     state.result = view.outcome
-    state.refresh()
     return state
+
+
+class Sketch:
+    """A guess that a player carries from view to view, and makes anew only when a view contradicts it.
+
+    Its states have no legal list: the player is given that.
+    """
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self._force: Force | None = None
+
+    def state(self, view: InfantryView) -> InfantryState:
+        """A state that the viewer cannot tell from the true one."""
+        where = setting(view.scenario, view.options)
+        if self._force is None or not _fits(view, self._force):
+            self._force = Force(
+                _all_pieces(view, where, self.rng), night=where.scenario.night, moon=where.scenario.moon
+            )
+        return _looking_like(view, where, self._force, 0)
+
+
+def _fits(view: InfantryView, force: Force) -> bool:
+    """Whether all labels that a view shows are those of a guess."""
+    for block, piece in zip(view.blocks, force.pieces, strict=True):
+        label = block.label
+        if label is not None and (label.type, label.company, label.platoon) != piece:
+            return False
+    return True
 
 
 def _take_block(state: InfantryState, block: BlockView) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from steppe.games.infantry.actions import STEP, STOP, InfantryAction
 from steppe.games.infantry.actions import Step as Stride
 from steppe.games.infantry.events import HedgeBroken, LeftMap, Moved, MoveEnded
-from steppe.games.infantry.fire import show
+from steppe.games.infantry.revealing import show
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     LEFT,
@@ -34,6 +34,9 @@ def strides(state: InfantryState, unit: int, points: int, *, first: bool) -> lis
     if state.in_wire or (moves_as == TRACKS and first):  # out of wire or through a hedge: ask in full
         return [STEP[d] for d in range(6) if step_cost(state, unit, d, points, first=first)]
     special = state.occupied[1 - force.side[unit]] | state.wire[0] | state.wire[1] | state.wrecks
+    around, open_ways = ground.ways(moves_as, origin, points)
+    if not special & around:
+        return list(open_ways)
     found: list[InfantryAction] = []
     for direction, cost, end in ground.exits[moves_as][origin]:
         if special >> end & 1:
@@ -172,10 +175,10 @@ def begin_move(state: InfantryState, by: str, unit: int, direction: int) -> None
 
 def stride(state: InfantryState, by: str, unit: int, direction: int, points: int, *, first: bool) -> None:
     """A unit crosses a hexside, and halts where it has to (CI-8.0-2, CI-8.0-3, R-51)."""
-    cost = step_cost(state, unit, direction, points, first=first)
     origin, ground, side = state.at[unit], state.ground, state.force.side[unit]
     edge = origin * 6 + direction
     end = ground.board.neighbours[origin][direction]
+    cost = step_cost(state, unit, direction, points, first=first)
     if end == OFF_BOARD:
         leave_map(state, unit, direction, cost)
         return

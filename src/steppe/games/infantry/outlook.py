@@ -28,6 +28,7 @@ from steppe.games.infantry.terms import (
     SQUAD,
     TANK,
     bits,
+    mask_of,
 )
 from steppe.games.infantry.victory import places_of, points_at_end
 
@@ -101,6 +102,14 @@ class Outlook:
         self.late = min(1.0, max(0, state.turn - 1 + state.player_turn / 8) / scenario.turns)
         self.turns_left = scenario.turns - state.turn
         self._near_goals = self._around_goals()
+        self._crowded: int | None = None
+        self.price = self._price_of_steps()
+
+    def _price_of_steps(self) -> float:
+        """What own steps count for: less to a side that is behind, the later the less; steps alone bring no VP."""
+        behind = self.state.points[1 - self.side] - self.state.points[self.side] - self.balance()
+        price = 1 - 0.5 * (0.3 + 0.7 * self.late) if behind > 0 else 1.0
+        return price * (1.0 if self.turns_left else 0.7)
 
     # Blocks.
 
@@ -141,9 +150,9 @@ class Outlook:
             found = self._threat[cell] = sum(self._volley(origin, cell) for origin in self._in_sight(cell))
         return found
 
-    def _in_sight(self, cell: int) -> list[int]:
+    def _in_sight(self, cell: int) -> tuple[int, ...]:
         near = self.ground.within[cell][6] & self.ground.visible[cell] & ~self.state.smoke
-        return [] if self.state.smoke >> cell & 1 else bits(self.enemy_hexes & near & ~(1 << cell))
+        return () if self.state.smoke >> cell & 1 else bits(self.enemy_hexes & near & ~(1 << cell))
 
     def _volley(self, origin: int, cell: int) -> float:
         """What blocks in a hex could score on another: two may fire next to it, one farther away (6.5, 6.51)."""
@@ -168,7 +177,7 @@ class Outlook:
             return 0.3 * fire * known.step_value if friends else (0.1 + fire + self._storm(cell, 1.0)) * 0.6
         storm = self._storm(cell, known.steps + sum(self.known(friend).steps for friend in friends))
         value = known.step_value * (1.4 if known.steps == 1 else 1.0)
-        return (fire + storm * known.steps) * value
+        return (fire + storm * known.steps) * value * self.price
 
     def _storm(self, cell: int, steps: float) -> float:
         """How likely it is that the enemy storms a hex with so many own steps in it."""
@@ -218,10 +227,18 @@ class Outlook:
     def _draw(self, moves_as: int, cell: int) -> float:
         total = 0.0
         for weight, places in self.aims():
-            away = marches(self.ground, places, moves_as)[cell]
+            away = marches(self.ground, places, moves_as, self.crowded())[cell]
             if away < FAR:
                 total += weight / (1 + away / 10)
         return total
+
+    def crowded(self) -> int:
+        """The hexes that are full of own units: a mask."""
+        if self._crowded is None:
+            cells = bits(self.state.occupied[self.side])
+            full = [c for c in cells if len(self.friends_in(c)) >= self.state.stack_limit(c)]
+            self._crowded = mask_of(full)
+        return self._crowded
 
     def _around_goals(self) -> int:
         """The hexes where units decide who holds what."""

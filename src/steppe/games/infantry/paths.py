@@ -17,6 +17,10 @@ FAR = 999
 """Movement points to what cannot be reached."""
 
 
+JAM = 3
+"""What a full hex on the way counts for."""
+
+
 class Way(NamedTuple):
     """A way to a hex: its end, the directions to take, and the movement points left there."""
 
@@ -79,9 +83,12 @@ def _cost(state: InfantryState, unit: int, origin: int, direction: int, points: 
     return cost if cost <= points else 0
 
 
-@lru_cache(maxsize=512)
-def marches(ground: Ground, goals: int, moves_as: int = FOOT) -> tuple[int, ...]:
-    """Movement points from every hex to the nearest one of a mask of hexes, without units in the way; else `FAR`."""
+@lru_cache(maxsize=1024)
+def marches(ground: Ground, goals: int, moves_as: int = FOOT, crowded: int = 0) -> tuple[int, ...]:
+    """Movement points from every hex to the nearest one of a mask of hexes, without enemies in the way; else `FAR`.
+
+    To come through a hex of the mask `crowded` takes `JAM` more, so that columns part where a hex is full.
+    """
     cost, near = ground.cost[moves_as], ground.board.neighbours
     found = [FAR] * ground.size
     waiting = bits(goals)
@@ -94,10 +101,12 @@ def marches(ground: Ground, goals: int, moves_as: int = FOOT) -> tuple[int, ...]
                 if before == OFF_BOARD:
                     continue
                 price = cost[before * 6 + (direction + 3) % 6]
+                if price and crowded >> cell & 1:
+                    price += JAM
                 if price and found[cell] + price < found[before]:
                     found[before] = found[cell] + price
                     following.append(before)
-        waiting = following
+        waiting = tuple(following)
     return tuple(found)
 
 

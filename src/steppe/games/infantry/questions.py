@@ -12,6 +12,7 @@ import msgspec
 
 from steppe.games.infantry.actions import MAX_UNITS, InfantryAction
 from steppe.games.infantry.assault_answers import assault_of
+from steppe.games.infantry.charting import hex_of, map_of
 from steppe.games.infantry.commanding import command_of
 from steppe.games.infantry.drawing import draw
 from steppe.games.infantry.fire import sees, why_unseen
@@ -127,6 +128,8 @@ def _field(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAct
 
 QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "board": ("The board as text.", _board),
+    "map": ("The printed land, and the labels of all units.", map_of),
+    "hex": ("What is in a hex (hex).", hex_of),
     "sight": ("Whether one hex sees another (from, to), and what stands between.", _sight),
     "odds": ("The exact chances of an action that rolls dice (action; unit, if it is not in hand).", _odds),
     "assault": ("A whole assault on a hex: who holds it, what both lose (hex; units: who charges).", _assault),

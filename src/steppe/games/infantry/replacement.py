@@ -72,7 +72,9 @@ def _around(state: InfantryState, side: int, squad: int, cell: int, friendly: in
 
 
 def _has_room(state: InfantryState, side: int, place: int, home: int, squad: int) -> bool:
-    count = len(state.units_of(side, place))
+    count = len(state.stacks[place])
+    if state.occupied[1 - side] >> place & 1:
+        count = len(state.units_of(side, place))
     if place == state.at[squad] and state.steps_left[squad] == 1:
         count -= 1  # the squad that pays makes room
     return count < state.stack_limit(place) and not (place != home and state.contested() >> place & 1)

@@ -20,12 +20,13 @@ from steppe.games.infantry.actions import (
 from steppe.games.infantry.answers import AssaultAnswer, OddsAnswer, Remark
 from steppe.games.infantry.assault_answers import assault_by_step, assault_of, charge_odds
 from steppe.games.infantry.assaults import FireOrRetreat
-from steppe.games.infantry.bombardment import AimStrike, ChooseSpotter
+from steppe.games.infantry.bombardment import ChooseSpotter
 from steppe.games.infantry.forecasts import Desk, bombard_odds, commander, spotted_odds, strike_odds, unit_odds
 from steppe.games.infantry.knowledge import known_unit
 from steppe.games.infantry.movement import MoveUnit
 from steppe.games.infantry.notation import format_action
 from steppe.games.infantry.special import AimSmoke
+from steppe.games.infantry.strikes import AimStrike
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.kernel.errors import BadAction
 

@@ -168,7 +168,7 @@ class Force:
     `companies` are in the order of their letters, German ones first; `company[unit]` is an index there, -1 for none.
     """
 
-    def __init__(self, pieces: Sequence[Piece], *, night: bool = False) -> None:
+    def __init__(self, pieces: Sequence[Piece], *, night: bool = False, moon: bool = False) -> None:
         self.pieces = tuple(pieces)
         self.night = night
         known = types_by_id()
@@ -181,7 +181,7 @@ class Force:
         self.full = tuple(label.steps for label in types)
         self.fire = tuple(label.fire for label in types)
         self.range = tuple(min(label.range, NIGHT_RANGE) if night else label.range for label in types)
-        self.move = tuple((label.move + 1) // 2 if night else label.move for label in types)
+        self.move = tuple((label.move + 1) // 2 if night and not moon else label.move for label in types)
         self.morale = tuple(label.morale for label in types)
         self.armour = tuple(label.armour for label in types)
         self.value = tuple(label.value * label.steps for label in types)

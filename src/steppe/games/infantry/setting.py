@@ -96,7 +96,15 @@ class Setting:
         for _ in range(company.radius):
             for cell in bits(mask):
                 mask |= self.ground.adjacent[cell]
-        return mask & ~self.ground.lake
+        return mask & ~self.ground.lake & ~self._named(1 - side)
+
+    def _named(self, side: int) -> int:
+        """The named hexes of a side, where the enemy does not set up: each of them has to hold a unit (CI-10.1-1)."""
+        mask = 0
+        for places in self.required[side].values():
+            for place in places:
+                mask |= place
+        return mask
 
     def whole_zone(self, side: int) -> int:
         """All hexes where a side may set up."""
@@ -192,7 +200,7 @@ def make_force(setting: Setting, seed: int) -> Force:
         of_side = pieces_of(setting.scenario, side, rng)
         rng.shuffle(of_side)
         pieces += of_side
-    return Force(pieces, night=setting.scenario.night)
+    return Force(pieces, night=setting.scenario.night, moon=setting.scenario.moon)
 
 
 def pieces_of(scenario: Scenario, side: int, rng: Rng) -> list[Piece]:
@@ -259,7 +267,15 @@ def _info(key: str, scenario: Scenario, *, by_company: bool) -> ScenarioInfo:
 def _facts(scenario: Scenario) -> tuple[str, ...]:
     sheets = " and ".join(plan.map.upper() for plan in scenario.sheet)
     facts = [f"{scenario.turns} game turns", f"{month_name[scenario.month]} {scenario.year}", f"map {sheets}"]
-    return (*facts, *(["night"] if scenario.night else []), *(["mud"] if scenario.weather == "bad" else []))
+    return (
+        *facts,
+        *([_night_word(scenario)] if scenario.night else []),
+        *(["mud"] if scenario.weather == "bad" else []),
+    )
+
+
+def _night_word(scenario: Scenario) -> str:
+    return "moonlit night" if scenario.moon else "night"
 
 
 @cache

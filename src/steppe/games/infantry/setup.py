@@ -159,7 +159,7 @@ class SetUp(Step, frozen=True):
         return f"Set-up: {blocks} still to be placed in and around the named hexes."
 
 
-def to_set_up(state: InfantryState, seat: Seat) -> list[int]:
+def to_set_up(state: InfantryState, seat: Seat) -> tuple[int, ...]:
     """The blocks that a seat has still to place."""
     return bits(state.setting.units_of_seat(state.force, seat) & ~state.present & ~state.pool)
 

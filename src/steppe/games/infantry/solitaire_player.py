@@ -36,7 +36,7 @@ from steppe.games.infantry.actions import Step as Stride
 from steppe.games.infantry.activation import Activation, in_command
 from steppe.games.infantry.assaults import FireOrRetreat
 from steppe.games.infantry.fire import sees
-from steppe.games.infantry.guessing import guess
+from steppe.games.infantry.guessing import Sketch
 from steppe.games.infantry.layouts import Planned
 from steppe.games.infantry.movement import MoveUnit
 from steppe.games.infantry.paths import has_room, marches, ways
@@ -59,13 +59,14 @@ class SolitairePlayer:
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
+        self.sketch = Sketch(Rng(seed))
         self.set_up = Planned(Rng(seed))
 
     def choose(self, view: InfantryView, legal: Sequence[InfantryAction]) -> InfantryAction:
         """One of the legal actions."""
         if len(legal) == 1:
             return legal[0]
-        return self.decide(guess(view, self.rng), legal)
+        return self.decide(self.sketch.state(view), legal)
 
     def decide(self, state: InfantryState, legal: Sequence[InfantryAction]) -> InfantryAction:
         """The choice in a state of which nothing is looked at that its mover may not see."""

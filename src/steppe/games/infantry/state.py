@@ -249,19 +249,18 @@ class InfantryState(StepStack[Step, InfantryAction]):
         """A unit comes to stand in a hex."""
         self.at[unit] = cell
         self.fate[unit] = IN_PLAY
-        stack = self.stacks[cell]
+        stack, side = self.stacks[cell], self.force.side[unit]
         if stack:
             self.stacks[cell] = tuple(sorted((*stack, unit)))
             if len(stack) >= SMALLEST_LIMIT:
                 self.crowded |= 1 << cell
+            if self.occupied[1 - side] >> cell & 1:
+                self._reach[1 - side] = UNKNOWN
         else:
             self.stacks[cell] = (unit,)
-        side = self.force.side[unit]
         self.occupied[side] |= 1 << cell
         self.present |= 1 << unit
         self._reach[side] = UNKNOWN
-        if self.occupied[1 - side] >> cell & 1:
-            self._reach[1 - side] = UNKNOWN
 
     def lift(self, unit: int) -> None:
         """A unit leaves its hex."""

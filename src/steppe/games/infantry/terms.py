@@ -7,6 +7,7 @@ block is. Sides are 0 (German) and 1 (Soviet); places are cells of the board, `O
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 GERMAN: Final = "german"
@@ -101,15 +102,16 @@ def mask_of(numbers: Iterable[int]) -> int:
     return mask
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending.
+@lru_cache(maxsize=1 << 15)
+def bits(mask: int) -> tuple[int, ...]:
+    """The numbers of the bits that are set, ascending. The same few masks are asked for again and again.
 
     >>> bits(0b1011)
-    [0, 1, 3]
+    (0, 1, 3)
     """
     numbers = []
     while mask:
         low = mask & -mask
         numbers.append(low.bit_length() - 1)
         mask ^= low
-    return numbers
+    return tuple(numbers)

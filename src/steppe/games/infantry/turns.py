@@ -96,10 +96,14 @@ def _run_off(state: InfantryState) -> None:
 
 
 class NextCompany(Step, frozen=True):
-    """Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3)."""
+    """Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3).
+
+    `silent`: no bunker is to fire between the activations of this player turn any more (R-84).
+    """
 
     automatic: ClassVar[bool] = True
     side: int = 0
+    silent: bool = False
 
     def run(self, state: InfantryState) -> None:
         """Ask the next seat, or end the player turn."""
@@ -110,13 +114,18 @@ class NextCompany(Step, frozen=True):
                 if draw_hq(state, index):
                     return
                 continue
-            state.replace(PlayerTurn(by=state.setting.seat_of(self.side, index, state.force), side=self.side))
+            seat = state.setting.seat_of(self.side, index, state.force)
+            state.replace(PlayerTurn(by=seat, side=self.side, silent=self.silent))
             return
-        if bunkers_to_fire(state, self.side):
+        if not self.silent and bunkers_to_fire(state, self.side):
             state.replace(PlayerTurn(by=state.setting.seats_of[self.side][0], side=self.side))
             return
         forget_fire(state)
         state.finish_step()
+
+    def after_hold(self, unit: int) -> Step:
+        """A bunker that holds its fire keeps it for a later player turn (R-84)."""
+        return NextCompany(side=self.side, silent=True)
 
 
 def hqs_to_activate(state: InfantryState, company: int) -> int:
@@ -131,11 +140,15 @@ def hqs_to_activate(state: InfantryState, company: int) -> int:
 
 
 class PlayerTurn(Step, frozen=True):
-    """A seat chooses which HQ of which of its companies to activate next (CI-1.1-2, CI-1.1-3)."""
+    """A seat chooses which HQ of which of its companies to activate next (CI-1.1-2, CI-1.1-3).
+
+    `silent`: as in `NextCompany`.
+    """
 
     rule: ClassVar[str] = "CI-1.1-2"
     doing: ClassVar[str] = "chooses an HQ"
     side: int = 0
+    silent: bool = False
 
     def _companies(self, state: InfantryState) -> tuple[int, ...]:
         found = state.force.of_seat.get(self.by)
@@ -148,7 +161,7 @@ class PlayerTurn(Step, frozen=True):
         found: list[InfantryAction] = []
         for company in self._companies(state):
             found += [ACTIVATE[hq] for hq in bits(hqs_to_activate(state, company))]
-        if state.force.bunkers and self.by == state.setting.seats_of[self.side][0]:
+        if state.force.bunkers and not self.silent and self.by == state.setting.seats_of[self.side][0]:
             found += [PICK[unit] for unit in bunkers_to_fire(state, self.side)]
         found.append(PASS)
         return found
@@ -157,7 +170,7 @@ class PlayerTurn(Step, frozen=True):
         """Activate, fire a bunker, or pass."""
         match action:
             case Activate(hq):
-                state.replace(NextCompany(side=self.side))
+                state.replace(NextCompany(side=self.side, silent=self.silent))
                 state.companies_done |= 1 << state.force.company[hq]
                 activate(state, hq)
             case Pick(unit):
@@ -169,11 +182,9 @@ class PlayerTurn(Step, frozen=True):
     def _pass(self, state: InfantryState) -> None:
         for company in self._companies(state):
             state.companies_done |= 1 << company
-        if state.force.bunkers and self.by == state.setting.seats_of[self.side][0]:
-            for unit in bunkers_to_fire(state, self.side):
-                state.acted |= 1 << unit  # its chance in this Game Turn is declined (R-84)
         state.emit(Passed(SIDES[self.side]))
-        state.replace(NextCompany(side=self.side))
+        silent = self.silent or self.by == state.setting.seats_of[self.side][0]
+        state.replace(NextCompany(side=self.side, silent=silent))
 
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
         """Why an HQ cannot be activated."""
@@ -242,11 +253,11 @@ class EndTurn(Step, frozen=True):
             state.emit(SmokeGone(tuple(bits(state.smoke))))
             state.smoke = 0
         state.emit(TurnEnded(state.turn))
-        recall_hqs(state)
         if state.turn >= state.setting.scenario.turns:
-            settle_points(state)
-        else:
-            begin_turn(state)
+            settle_points(state)  # drawn HQs still hold what they hold
+            return
+        recall_hqs(state)
+        begin_turn(state)
 
     def _stand_up(self, state: InfantryState) -> None:
         kinds, facing = state.force.kind, state.facing

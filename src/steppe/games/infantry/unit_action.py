@@ -80,27 +80,15 @@ class UnitAction(Step, frozen=True):
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Carry the action out."""
-        from steppe.games.infantry.activation import Activation, spend_command
-
         unit = self.unit
-        if isinstance(action, Hold):
-            state.finish_step()
-            below = state.steps[-1] if state.steps else None
-            if isinstance(below, Activation):
-                state.replace(
-                    Activation(
-                        by=below.by,
-                        hq=below.hq,
-                        commands=below.commands,
-                        struck=below.struck,
-                        held=(*below.held, unit),
-                    )
-                )
-            elif state.force.kind[unit] == BUNKER:
-                state.acted |= 1 << unit
-            return
-        spend_command(state, unit)
         state.finish_step()
+        if isinstance(action, Hold):
+            if state.steps:
+                state.replace(state.steps[-1].after_hold(unit))
+            return
+        state.acted |= 1 << unit
+        if self.hq >= 0:
+            state.replace(state.steps[-1].after_command(state, unit))
         self._act(state, action)
 
     def _act(self, state: InfantryState, action: InfantryAction) -> None:
