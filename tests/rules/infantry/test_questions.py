@@ -11,7 +11,9 @@ import pytest
 from steppe.games.infantry import TITLE
 from steppe.games.infantry.actions import Fire, FireAt, Step
 from steppe.games.infantry.movement import MoveUnit
+from steppe.games.infantry.paths import ways
 from steppe.games.infantry.questions import QUESTIONS
+from steppe.games.infantry.reaching import ways_of
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.terms import MORTAR, OFF
 from steppe.games.infantry.unit_action import UnitAction
@@ -374,6 +376,21 @@ def test_no_way_is_missed_and_none_is_cheaper() -> None:
                 assert cell == state.at[step.unit] or reach[str(cell)]["cost"] <= spent
                 walked += 1
     assert walked > 100
+
+
+def test_players_and_page_reckon_the_same_reach() -> None:
+    compared = 0
+    for state in positions(SCENARIO, 60, 5):
+        step = state.steps[-1]
+        if not isinstance(step, UnitAction):
+            continue
+        points = state.force.move[step.unit]
+        reach = ways_of(state, step.unit, points, first=True)
+        fast = ways(state, step.unit, points)
+        found = {cell: points - way.left for cell, way in (fast.stops | fast.charges).items() if way.directions}
+        assert {cell: way.cost for cell, way in reach.ways.items()} == found
+        compared += len(found)
+    assert compared > 100
 
 
 def check_secrets(count: int, share: int) -> int:
