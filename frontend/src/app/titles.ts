@@ -7,6 +7,7 @@
 import type { Component } from 'svelte';
 import type { Session } from './api/session.svelte';
 import { duel } from './duel/page';
+import { infantry } from './infantry/page';
 import type { KnownGame } from './memory';
 import type { BaseView } from './table/view';
 
@@ -41,7 +42,7 @@ export interface TitlePage {
   readonly isOpen?: (view: BaseView) => boolean;
 }
 
-export const TITLE_PAGES: Readonly<Record<string, TitlePage>> = { duel };
+export const TITLE_PAGES: Readonly<Record<string, TitlePage>> = { duel, infantry };
 
 const TEXT_PAGE: TitlePage = { table: () => import('./text/TextTable.svelte') };
 

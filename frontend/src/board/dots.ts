@@ -9,6 +9,7 @@ const PLACES = {
   northEast: [25, -22],
   southEast: [24, 26],
   south: [0, 25],
+  northWest: [-31, -29],
 } as const satisfies Record<string, Point>;
 
 /** A dot's place in board units. */
@@ -22,6 +23,7 @@ function offsetOf({ hex, arrow }: Highlight, model: BoardModel, lines: readonly 
   const occupied = model.pieces.some((piece) => piece.hex === hex) || (model.ghosts ?? []).some((ghost) => ghost.hex === hex);
   if (arrow !== undefined) return occupied || crossed(hex, model, lines) ? [27, 24] : PLACES.middle;
   const numbered = (model.steps ?? []).some((step) => step.hex === hex);
+  if (model.pieces.some((piece) => piece.hex === hex && piece.kind === 'block')) return PLACES.northWest;
   if (occupied) return numbered ? PLACES.southEast : PLACES.northEast;
   return crossed(hex, model, lines) ? PLACES.south : PLACES.middle;
 }

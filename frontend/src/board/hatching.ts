@@ -1,13 +1,13 @@
 /** Slanted strokes that fill a hex, for danger that must be seen without its colour. */
-import { cornersAround, type Point } from '../land/hex';
+import { cornersAround, type Grid, type Point } from '../land/hex';
 import { linePath } from '../land/path';
 
 /** Distance between two strokes, in board units. */
 const GAP = 9;
 
 /** Strokes rising to the east, cut off at the hex's inner frame. */
-export function hatching(centre: Point, scale = 0.84): string {
-  const corners = cornersAround(centre, scale);
+export function hatching(centre: Point, scale = 0.84, grid: Grid = {}): string {
+  const corners = cornersAround(centre, scale, grid);
   // Points of one stroke share x + y.
   const sums = corners.map(([x, y]) => x + y);
   let path = '';

@@ -1,5 +1,5 @@
 /** Where lines of fire and paths begin, stop and end, in board units. */
-import { centreOf, cellAt, gridCentre, type Point } from '../land/hex';
+import { centreOf, cellAt, gridCentre, type Grid, type Point } from '../land/hex';
 import { SILHOUETTES } from '../pieces/silhouettes';
 import type { BoardLine, BoardModel, Piece } from './model';
 
@@ -40,7 +40,7 @@ export function drawLine(line: BoardLine, model: BoardModel): DrawnLine {
     start: onLine(begin),
     end: onLine(Math.max(end, begin)),
     beyond: stop === undefined ? undefined : onLine(length - endReach(line.to, model)),
-    ticks: line.style === 'path' ? [] : ticksBetween(from, along, begin, end, length),
+    ticks: line.style === 'path' ? [] : ticksBetween(from, along, begin, end, length, model.land),
     along,
     anchor: stop === undefined ? to : onLine(stop),
   };
@@ -60,7 +60,7 @@ function startReach(line: BoardLine, model: BoardModel): number {
   if (line.style === 'path') return 30;
   const kind = ghost?.kind ?? piece?.kind;
   if (kind === 'tiger' || kind === 't34') return SILHOUETTES[kind].muzzle + SILHOUETTES[kind].pivot + 2;
-  return kind === 'gun' ? 26 : 8;
+  return kind === 'gun' || kind === 'block' ? 26 : 8;
 }
 
 function ghostReach(hex: number, model: BoardModel): number {
@@ -76,16 +76,16 @@ function occupantOf(hex: number, model: BoardModel): Piece | undefined {
 }
 
 /** One tick in each hex between the two ends, where the line passes nearest to its middle. */
-function ticksBetween(from: Point, along: Point, begin: number, end: number, length: number): Point[] {
+function ticksBetween(from: Point, along: Point, begin: number, end: number, length: number, grid: Grid): Point[] {
   const ticks: Point[] = [];
   let last = '';
-  const first = String(cellAt(from[0], from[1]));
+  const first = String(cellAt(from[0], from[1], grid));
   for (let distance = 0; distance < length; distance += 6) {
-    const cell = cellAt(from[0] + along[0] * distance, from[1] + along[1] * distance);
+    const cell = cellAt(from[0] + along[0] * distance, from[1] + along[1] * distance, grid);
     const name = String(cell);
     if (name === last || name === first) continue;
     last = name;
-    const [x, y] = gridCentre(...cell);
+    const [x, y] = gridCentre(...cell, grid);
     const at = (x - from[0]) * along[0] + (y - from[1]) * along[1];
     if (at > begin + 8 && at < end - 8) ticks.push([from[0] + along[0] * at, from[1] + along[1] * at]);
   }

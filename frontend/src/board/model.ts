@@ -9,7 +9,7 @@ import type { LandInput } from '../land/types';
 export type Side = 'german' | 'soviet';
 
 /** What a piece is. Face-down pieces have the kind of their back, never that of what hides under it. */
-export type PieceKind = 'tiger' | 't34' | 'wreck' | 'stuka' | 'marker' | 'gun' | 'mine';
+export type PieceKind = 'tiger' | 't34' | 'wreck' | 'stuka' | 'marker' | 'gun' | 'mine' | 'block';
 
 /**
  * The face a marker shows.
@@ -20,6 +20,28 @@ export type Face = 'back' | 'own-wheel' | 'own-88' | 'own-36' | 'own-mine' | 'ow
 
 /** How an aircraft stands. */
 export type Flight = 'flying' | 'grounded' | 'crashed';
+
+/** What is printed on a block's label, and how much of it is left. */
+export interface BlockLabel {
+  /** Name of its sign: "squad", "mg", "hq". */
+  readonly symbol: string;
+  /** Company and platoon, "F2". */
+  readonly code: string;
+  readonly steps: number;
+  readonly full: number;
+  readonly fire: number;
+  readonly range: number;
+  readonly move: number;
+}
+
+/** How a block stands, and what this viewer may read on it. */
+export interface BlockLook {
+  readonly stance: 'standing' | 'face-up' | 'face-down';
+  /** Nothing where the viewer does not know what it is. */
+  readonly label?: BlockLabel;
+  readonly half?: boolean;
+  readonly done?: boolean;
+}
 
 /** A piece on the board. */
 export interface Piece {
@@ -37,6 +59,7 @@ export interface Piece {
   readonly label?: string;
   /** Spoken name, complete: "T-34 no. 4, heading north-west". The kind and label are spoken when it is missing. */
   readonly name?: string;
+  readonly block?: BlockLook;
   /** What a wreck was. */
   readonly was?: 'tiger' | 't34';
   /** Tire marker on a gun: moving side or standing side up. */
@@ -108,6 +131,21 @@ export interface HexBadge {
   readonly count: 1 | 2;
 }
 
+/** Something that lies on a hex, or on one of its sides: smoke, earthworks, what is left of a bridge or hedge. */
+export interface HexMarker {
+  readonly kind: 'smoke' | 'foxhole' | 'wire' | 'wreck' | 'fallen' | 'gap';
+  readonly hex: number;
+  readonly facing?: number;
+}
+
+/** Hexes that belong together: under a side's control, or inside a dashed outline. */
+export interface Zone {
+  readonly id: string;
+  readonly style: Side | 'disputed' | 'outline';
+  readonly hexes: readonly number[];
+  readonly name?: string;
+}
+
 /** Words printed along the edges of the map. */
 export interface EdgeNames {
   readonly west?: string;
@@ -128,4 +166,8 @@ export interface BoardModel {
   /** Hexes under a target ring. */
   readonly targets?: readonly number[];
   readonly badges?: readonly HexBadge[];
+  readonly markers?: readonly HexMarker[];
+  readonly zones?: readonly Zone[];
+  /** What a hex is called when it is spoken of, by hex; its terrain where this is missing. */
+  readonly spoken?: readonly string[];
 }

@@ -40,6 +40,7 @@ const KIND_NAMES: Record<Piece['kind'], string> = {
   marker: 'Soviet marker',
   gun: 'German gun marker',
   mine: 'German mine marker',
+  block: 'block',
 };
 
 /** Clock positions of a turret, relative to the hull. */
@@ -48,10 +49,11 @@ const CLOCK = [12, 2, 4, 6, 8, 10] as const;
 /** "0605, steppe, legal, 2 cards": a hex with all that stands out on it. */
 export function speakHex(hex: number, model: BoardModel): string {
   const { land } = model;
-  const words = [labelOf(hex, land), TERRAIN_NAMES[land.terrain[hex] ?? 'steppe']];
+  const words = [labelOf(hex, land), model.spoken?.[hex] ?? TERRAIN_NAMES[land.terrain[hex] ?? 'steppe']];
   if (land.front.includes(hex)) words.push('front line');
   if (model.airfield?.hex === hex) words.push('airfield');
   for (const badge of model.badges ?? []) if (badge.hex === hex) words.push(`${badge.count} of 2 drops`);
+  for (const marker of model.markers ?? []) if (marker.hex === hex && marker.facing === undefined) words.push(marker.kind);
   for (const piece of model.pieces) if (piece.hex === hex) words.push(nameOf(piece));
   for (const highlight of model.highlights ?? []) if (highlight.hex === hex) words.push(speakHighlight(highlight));
   return words.join(', ');

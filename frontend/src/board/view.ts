@@ -50,6 +50,16 @@ export function openingView(size: BoardSize, frame: Frame, centre: Point): View 
   return viewAt(centre, Math.max(fit.scale, 1), frame);
 }
 
+/** The view that fills the frame with hexes, as near to a point as the board's edges let it come. */
+export function coverView(size: BoardSize, frame: Frame, centre: Point): View {
+  if (frame.width < NARROW) return openingView(size, frame, centre);
+  const [width, height] = boardExtent(size);
+  const scale = Math.min(MOST_SCALE, Math.max(fitView(size, frame).scale, Math.max(frame.width / width, frame.height / height) * 1.01));
+  const clamp = (offset: number, room: number, length: number): number => Math.min(0, Math.max(room - length * scale, offset));
+  const { x, y } = viewAt(centre, scale, frame);
+  return { scale, x: Math.round(clamp(x, frame.width, width)), y: Math.round(clamp(y, frame.height, height)) };
+}
+
 /** Where a board point lies on the screen. */
 export function toScreen([x, y]: Point, { scale, x: dx, y: dy }: View): Point {
   return [x * scale + dx, y * scale + dy];

@@ -1,5 +1,5 @@
 /** The printed net over the land: grain of the paper, hex sides, the board's rim, hex numbers. */
-import { boardExtent, centreOf, cornersAround, HEX_SIZE, labelOf, neighbourOf, type BoardSize, type Point } from './hex';
+import { APOTHEM, boardExtent, centreOf, cornersAround, HEX_SIZE, labelOf, neighbourOf, type BoardSize, type Point } from './hex';
 import { linePath, pathElement, short, spot } from './path';
 import { between, chanceFrom } from './random';
 import { LAND_MARGIN, type LandInput } from './types';
@@ -42,7 +42,7 @@ export function outlinePath(size: BoardSize): string {
   const next = new Map<string, { from: Point; to: Point }>();
   let start = '';
   for (let hex = 0; hex < size.columns * size.rows; hex += 1) {
-    const corners = cornersAround(centreOf(hex, size));
+    const corners = cornersAround(centreOf(hex, size), 1, size);
     for (let facing = 0; facing < 6; facing += 1) {
       if (neighbourOf(hex, facing, size) !== undefined) continue;
       const from = corners[facing] as Point;
@@ -73,7 +73,7 @@ export function drawOutside(land: LandInput): string {
 export function drawGrid(land: LandInput): string {
   let sides = '';
   for (let hex = 0; hex < land.columns * land.rows; hex += 1) {
-    const corners = cornersAround(centreOf(hex, land));
+    const corners = cornersAround(centreOf(hex, land), 1, land);
     for (const facing of [0, 1, 2]) {
       if (neighbourOf(hex, facing, land) === undefined) continue;
       sides += linePath([corners[facing] as Point, corners[(facing + 1) % 6] as Point]);
@@ -90,9 +90,10 @@ export function drawGrid(land: LandInput): string {
 /** The printed number of every hex, near its upper corner. */
 export function drawLabels(land: LandInput): string {
   let labels = '';
+  const down = land.tops === 'flat' ? 11.5 - APOTHEM : 15.4 - HEX_SIZE;
   for (let hex = 0; hex < land.columns * land.rows; hex += 1) {
     const [x, y] = centreOf(hex, land);
-    labels += `<text x="${short(x)}" y="${short(y - HEX_SIZE + 15.4)}">${labelOf(hex, land)}</text>`;
+    labels += `<text x="${short(x)}" y="${short(y + down)}">${labelOf(hex, land)}</text>`;
   }
   return `<g class="grid-label" aria-hidden="true">${labels}</g>`;
 }

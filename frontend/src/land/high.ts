@@ -1,6 +1,6 @@
 /** High ground: two tints, a relief lit from the north-west, contours, hachures and spot heights. */
 import { mapField, slopeOf, chaikin, walk, type Field, type Trace } from './field';
-import { centreOf, HEX_SIZE, type Point } from './hex';
+import { centreOf, HEX_SIZE, neighbourOf, type Point } from './hex';
 import { curvePath, pathElement, short, spot } from './path';
 import { pngAddress, type Colour } from './png';
 import { between, chanceFrom, noiseFrom, twoOctaves, type Chance } from './random';
@@ -24,36 +24,60 @@ interface Hill {
   readonly height: Field;
 }
 
-/** A piece of high ground, as SVG. */
+/** A piece of high ground, as SVG. Of a country's levels the second and third stand on the first. */
 export function drawHill(patch: Patch): string {
   const { land, hexes } = patch;
   const hill = raise(patch);
-  const foot = outlines(hill.shape);
+  const upper = upperLevels(patch);
+  const foot = [...outlines(hill.shape), ...upper.flatMap((shape) => outlines(shape))];
   const chance = chanceFrom(`${land.mapId} hachures ${hexes[0]}`);
   return (
     relief(hill, land.season, 'cast') +
     pathElement('hill-1', curvePath(foot)) +
-    pathElement('hill-2', curvePath(outlines(hill.height, 2))) +
+    (land.country
+      ? upper.map((shape) => pathElement('hill-2', curvePath(outlines(shape)))).join('')
+      : pathElement('hill-2', curvePath(outlines(hill.height, 2)))) +
     relief(hill, land.season, 'light') +
     contours(hill, land.season) +
     pathElement('hill-hachure', foot.map((trace) => hachures(chaikin(trace, 1), hill.height, chance)).join('')) +
     pathElement('hill-rim', curvePath(foot)) +
-    hexes.map((hex) => spotHeight(land, hex)).join('')
+    hexes.filter((hex) => isSpot(land, hex)).map((hex) => spotHeight(land, hex)).join('')
   );
+}
+
+/** The shapes of what stands on the first level of a country. */
+function upperLevels(patch: Patch): Field[] {
+  const level = patch.land.country?.level ?? [];
+  return [2, 3].flatMap((least) => {
+    const hexes = patch.hexes.filter((hex) => (level[hex] ?? 0) >= least);
+    return hexes.length > 0 ? [hexField({ ...patch, hexes })] : [];
+  });
+}
+
+/** In a country only the tops that have a name, or stand above their neighbours, are measured. */
+function isSpot(land: LandInput, hex: number): boolean {
+  if (!land.country) return true;
+  const { level, names, ground } = land.country;
+  const here = level[hex] ?? 0;
+  if (ground[hex] === 'town') return false;
+  if (here > 1) return [0, 1, 2, 3, 4, 5].every((facing) => (level[neighbourOf(hex, facing, land) ?? hex] ?? 0) <= here);
+  return names[hex] !== '';
 }
 
 function raise(patch: Patch): Hill {
   const shape = hexField(patch);
   const skirt = hexField(patch, 1.68);
-  const tops = hexField(patch, 0.95);
+  const tops = patch.land.country ? undefined : hexField(patch, 0.95);
+  const upper = upperLevels(patch);
   const rough = twoOctaves(noiseFrom(`${patch.land.mapId} height`));
   let at = -1;
   const height = mapField(shape, (x, y, plateau) => {
     at += 1;
     const wide = skirt.values[at] ?? 0;
-    const knoll = tops.values[at] ?? 0;
+    const knoll = tops?.values[at] ?? 0;
+    const above = upper.reduce((sum, { values }) => sum + Math.min(values[at] ?? 0, 1.2), 0);
     const bumps = wide === 0 ? 0 : 0.7 * (rough(x / 38, y / 38) - 0.5) * Math.min(1, wide * 2);
-    return 1.5 * Math.min(wide, 1.25) + 0.72 * Math.min(plateau, 1.2) + 0.8 * knoll + bumps;
+    return 1.5 * Math.min(wide, 1.25) + 0.72 * Math.min(plateau, 1.2) + 0.8 * knoll + 1.7 * above + bumps;
   });
   return { shape, height };
 }
@@ -63,7 +87,7 @@ function contours({ height }: Hill, season: Season): string {
   let faint = '';
   let plain = '';
   let index = '';
-  for (let step = 1; step * INTERVAL < 5; step += 1) {
+  for (let step = 1; step * INTERVAL < 7; step += 1) {
     const path = curvePath(outlines(height, step * INTERVAL));
     // Snow smooths the foot of a hill: there its first contour is a faint one.
     if (step % 4 === 1 && (step > 1 || season === 'summer')) index += path;

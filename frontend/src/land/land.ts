@@ -1,12 +1,13 @@
 /** Draws the land of a hex board once, as SVG markup coloured by custom properties. */
+import { drawHighLand, drawLowLand, drawNames } from './country';
 import { crownSymbols, drawWood } from './forest';
 import { drawGrain, drawGrid, drawLabels, drawOutside, grainPattern, landFrame } from './grid';
 import { drawHill } from './high';
 import { remember } from './memo';
 import { seedFrom } from './random';
-import { patchesOf, patchOf, type Patch } from './shapes';
+import { groupsOf, patchesOf, patchOf, type Patch } from './shapes';
 import { drawFaintContours, drawGrass, drawParcels, drawTracks } from './steppe';
-import type { LandInput, Terrain } from './types';
+import type { Country, LandInput, Terrain } from './types';
 import { drawDrift, drawSwamp } from './wet';
 import { drawEarthworks } from './works';
 
@@ -41,6 +42,7 @@ export function drawLand(land: LandInput): LandLayer {
 
 /** The same in sheets. Every sheet and every patch of terrain is remembered, so a small change draws little. */
 export function cachedLand(land: LandInput): LandSheets {
+  if (land.country) return { frame: landFrame(land), sheets: cachedCountry({ ...land, country: land.country }) };
   const sheets = [
     cachedBase(land),
     patchSheet(land, 'high'),
@@ -52,6 +54,24 @@ export function cachedLand(land: LandInput): LandSheets {
   ];
   return { frame: landFrame(land), sheets };
 }
+
+/** A mapped country in its printed order: hills under waters and roads, woods and houses over them, names on top. */
+function drawCountry(land: Mapped): readonly string[] {
+  const raised = land.country.level.flatMap((level, hex) => (level > 0 ? [hex] : []));
+  return [
+    cachedBase(land),
+    groupsOf(land, raised)
+      .map((hexes) => cachedPatches.high({ land, hexes }))
+      .join(''),
+    patchSheet(land, 'swamp'),
+    drawLowLand(land),
+    patchSheet(land, 'forest') + drawHighLand(land, prefixOf(land)),
+    cachedNet(land),
+    drawNames(land),
+  ];
+}
+
+type Mapped = LandInput & { readonly country: Country };
 
 /** One patch of ground about the middle hex of a 3 by 3 map, for legends: base, the terrain, the works. */
 export function drawSwatch(ground: Terrain | 'front', season: LandInput['season']): string {
@@ -108,8 +128,8 @@ function prefixOf(land: LandInput): string {
 }
 
 /** Text that is equal for maps whose bare steppe looks the same. */
-function mapKey({ mapId, season, columns, rows }: LandInput): string {
-  return [mapId, season, columns, rows].join('|');
+function mapKey({ mapId, season, columns, rows, tops }: LandInput): string {
+  return [mapId, season, columns, rows, ...(tops ? [tops] : [])].join('|');
 }
 
 function worksKey(land: LandInput): string {
@@ -126,6 +146,7 @@ const cachedBase = remember(drawBase, mapKey, SHEETS);
 const cachedTracks = remember(drawTracks, mapKey, SHEETS);
 const cachedWorks = remember(drawEarthworks, worksKey, SHEETS);
 const cachedNet = remember(drawNet, mapKey, SHEETS);
+const cachedCountry = remember(drawCountry, (land) => `${mapKey(land)}|${land.country.ground.join()}`, 4);
 
 type Ground = Pick<Patch, 'land' | 'hexes'>;
 const keepPatches = (terrain: Exclude<Terrain, 'steppe'>): ((ground: Ground) => string) =>

@@ -72,9 +72,9 @@ export function scatter(
 
 /** A point belongs to its hex, or when it lies past the shape's hexes to the one it is nearest to. */
 function belongs(size: BoardSize, hex: number, among: ReadonlySet<number>, x: number, y: number): boolean {
-  const [column, row] = cellAt(x, y);
+  const [column, row] = cellAt(x, y, size);
   const home = hexAt(column, row, size);
   if (home !== undefined && among.has(home)) return home === hex;
   const [centreX, centreY] = centreOf(hex, size);
-  return hexDistance(x, y, centreX, centreY) < 1.3;
+  return hexDistance(x, y, centreX, centreY, size) < 1.3;
 }

@@ -27,7 +27,15 @@ export interface Patch {
 
 /** Touching hexes of one terrain, group by group. Shapes of different groups never meet, so each is drawn by itself. */
 export function patchesOf(land: LandInput, terrain: Terrain): number[][] {
-  const left = new Set(land.terrain.flatMap((name, hex) => (name === terrain ? [hex] : [])));
+  return groupsOf(
+    land,
+    land.terrain.flatMap((name, hex) => (name === terrain ? [hex] : [])),
+  );
+}
+
+/** Hexes parted into groups that touch. */
+export function groupsOf(land: LandInput, all: readonly number[]): number[][] {
+  const left = new Set(all);
   const patches: number[][] = [];
   for (const start of [...left]) {
     if (!left.delete(start)) continue;
@@ -48,7 +56,7 @@ export function patchOf(land: LandInput, hexes: readonly number[]): Patch {
   const centres = hexes.map((hex) => centreOf(hex, land));
   const xs = centres.map(([x]) => x);
   const ys = centres.map(([, y]) => y);
-  const across = APOTHEM + ROOM;
+  const across = (land.tops === 'flat' ? HEX_SIZE : APOTHEM) + ROOM;
   const down = HEX_SIZE + ROOM;
   const grid = emptyField(
     Math.min(...xs) - across,
@@ -78,7 +86,7 @@ export function hexField({ land, hexes, grid, east, south }: Patch, reach = REAC
       const y = grid.top + row * grid.step;
       for (let column = 0; column < grid.columns; column += 1, at += 1) {
         const x = grid.left + column * grid.step;
-        const distance = hexDistance(x + (east[at] ?? 0), y + (south[at] ?? 0), centreX, centreY) / reach;
+        const distance = hexDistance(x + (east[at] ?? 0), y + (south[at] ?? 0), centreX, centreY, land) / reach;
         if (distance < 1) values[at] = (values[at] ?? 0) + (1 - distance * distance) ** 2;
       }
     }

@@ -6,6 +6,42 @@ export type Terrain = 'steppe' | 'forest' | 'high' | 'swamp' | 'drift';
 
 export type Season = 'summer' | 'winter';
 
+/** What a hex of a country is made of. */
+export type CountryGround =
+  | 'clear'
+  | 'beach'
+  | 'orchard'
+  | 'cemetery'
+  | 'woods'
+  | 'marsh'
+  | 'town'
+  | 'farm'
+  | 'lake'
+  | 'causeway';
+
+/** A side of a hex, by facing. Lists of sides name each side once, from either of its hexes. */
+export interface HexSide {
+  readonly hex: number;
+  readonly facing: number;
+}
+
+/** What lies on the hexes and hexsides of a country beyond open ground, woods and swamps. */
+export interface Country {
+  readonly ground: readonly CountryGround[];
+  readonly level: readonly number[];
+  readonly names: readonly string[];
+  readonly roads: readonly (HexSide & { readonly kinds: readonly string[] })[];
+  readonly waters: readonly (HexSide & { readonly kind: string; readonly name: string })[];
+  readonly bridges: readonly (HexSide & { readonly built: string; readonly name: string })[];
+  readonly fords: readonly HexSide[];
+  readonly hedges: readonly HexSide[];
+  /** Hedges with a gap. */
+  readonly gaps: readonly HexSide[];
+  readonly cliffs: readonly HexSide[];
+  /** Hexsides that are built up or wooded by themselves. */
+  readonly marked: readonly (HexSide & { readonly ground: CountryGround })[];
+}
+
 /** The land of a hex board, as plain data. */
 export interface LandInput extends BoardSize {
   /** One terrain a hex, by hex index. */
@@ -18,6 +54,8 @@ export interface LandInput extends BoardSize {
    */
   readonly laid?: readonly number[];
   readonly season: Season;
+  /** Levels, roads, waters and names of a mapped country; without it the land is open steppe. */
+  readonly country?: Country;
   /** Seed of everything that looks drawn by hand. */
   readonly mapId: string;
 }

@@ -59,11 +59,12 @@ def _structs_below(found: Iterable[Shape]) -> list[shapes.StructType]:
     while waiting:
         shape = waiting.pop()
         if isinstance(shape, shapes.StructType):
-            known = structs.setdefault(shape.cls.__name__, shape)
-            if known.cls is not shape.cls:
+            known = structs.get(shape.cls.__name__)
+            if known is not None and known.cls is not shape.cls:
                 raise ValueError(f"{known.cls} and {shape.cls} have one name; TypeScript needs two")
-            if known is not shape:
-                continue
+            if known is not None:
+                continue  # a struct may hold others of its own kind
+            structs[shape.cls.__name__] = shape
         waiting.extend(_parts(shape))
     return [structs[name] for name in sorted(structs)]
 

@@ -61,6 +61,8 @@ export interface BoardHandle {
   fit(): void;
   /** Brings a hex into sight. */
   show(hex: number): void;
+  /** Brings a hex to the middle of the frame. */
+  centreOn?(hex: number): void;
 }
 
 /**

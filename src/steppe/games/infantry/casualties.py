@@ -22,6 +22,7 @@ from steppe.games.infantry.terms import (
     TANK,
     UPRIGHT,
     bits,
+    changed,
 )
 from steppe.kernel.protocol import Seat
 
@@ -75,10 +76,9 @@ class ApplyHits(Step, frozen=True):
             units = [u for u in state.units_of(self.side, self.cell) if shares_hits(state, u, self.weapon)]
             if not units:
                 break
-            tied = [u for u in units if state.half >> u & 1]
-            if not tied:
-                most = max([steps_left[u] for u in units])
-                tied = [u for u in units if steps_left[u] == most]
+            first = [u for u in units if state.half >> u & 1] or units
+            most = max([steps_left[u] for u in first])
+            tied = [u for u in first if steps_left[u] == most]
             if len(tied) > 1 and _differ(state, tied):
                 state.replace(_with_hits(self, hits))
                 state.steps.append(ChooseHit(by=state.seat_of(tied[0]), cell=self.cell, units=tuple(tied)))
@@ -176,7 +176,6 @@ def eliminate(state: InfantryState, unit: int, rule: str) -> None:
     state.lift(unit)
     state.steps_left[unit] = 0
     state.half &= ~(1 << unit)
-    state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
     state.reveals += 1
     if force.kind[unit] == HQ:
         state.fallen |= 1 << unit
@@ -197,8 +196,8 @@ def count_loss(state: InfantryState, unit: int, cell: int, rule: str) -> None:
     side = state.force.side[unit]
     state.fate[unit] = ELIMINATED
     state.acted |= 1 << unit
-    state.points[1 - side] += 1
-    state.losses[side] += state.force.value[unit]
+    state.score(1 - side, 1)
+    state.losses = changed(state.losses, side, state.losses[side] + state.force.value[unit])
     if state.events is not None:
         state.emit(Eliminated(unit, state.force.name(unit), cell, 1, rule))
 

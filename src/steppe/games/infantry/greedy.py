@@ -36,7 +36,7 @@ from steppe.games.infantry.actions import (
 from steppe.games.infantry.actions import Step as Stride
 from steppe.games.infantry.activation import Activation, in_command
 from steppe.games.infantry.assaults import FireOrRetreat
-from steppe.games.infantry.bombardment import AimStrike, ChooseSpotter
+from steppe.games.infantry.bombardment import ChooseSpotter
 from steppe.games.infantry.buying import BuyUnits
 from steppe.games.infantry.greedy_assaults import choose_in_assault, worth_of_hex
 from steppe.games.infantry.greedy_fire import best_shot, best_strike, worth_of_shot, worth_of_strike
@@ -50,6 +50,7 @@ from steppe.games.infantry.setup import SetUp
 from steppe.games.infantry.solitaire import PlaceDrawnHq
 from steppe.games.infantry.solitaire_player import best_deployment, best_place, has_phq
 from steppe.games.infantry.state import InfantryState
+from steppe.games.infantry.strikes import AimStrike
 from steppe.games.infantry.terms import CHQ, MAY_ASSAULT, MORTAR, STRIKES, bits
 from steppe.games.infantry.turns import PlayerTurn
 from steppe.games.infantry.unit_action import UnitAction

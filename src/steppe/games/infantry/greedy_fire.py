@@ -6,11 +6,12 @@ from functools import cache
 from math import comb
 
 from steppe.games.infantry.actions import Fire, FireAt, InfantryAction, Shell
-from steppe.games.infantry.bombardment import add_bombardments, strike_targets
+from steppe.games.infantry.bombardment import add_bombardments
 from steppe.games.infantry.casualties import defence_of
 from steppe.games.infantry.fire import add_targets, net_fire
 from steppe.games.infantry.outlook import Outlook
 from steppe.games.infantry.roster import strike_types
+from steppe.games.infantry.strikes import strike_targets
 from steppe.games.infantry.terms import DIE, MORTAR, MORTARS, SNIPER, STRIKE, bits
 from steppe.games.infantry.terms import FIRE as DIRECT
 

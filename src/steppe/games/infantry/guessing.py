@@ -13,7 +13,7 @@ from steppe.games.infantry.roster import Force, Piece, types_by_id
 from steppe.games.infantry.setting import Setting, pieces_of, setting
 from steppe.games.infantry.solitaire import PlaceDrawnHq
 from steppe.games.infantry.state import InfantryState
-from steppe.games.infantry.terms import FACINGS, FATES, IN_PLAY, MINE, OFF, SIDES, STRIKES, mask_of
+from steppe.games.infantry.terms import FACINGS, FATES, IN_PLAY, MINE, OFF, SIDES, STRIKES, changed, mask_of
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.games.infantry.view import BlockView, InfantryView
 from steppe.kernel.rng import Rng
@@ -46,15 +46,19 @@ _ONLY_HQS, _WALKERS, _COMMANDED, _ANYTHING = range(4)
 def _freedom(view: InfantryView, unit: int) -> int:
     """What a hidden block can be, by what everybody has seen it do.
 
-    One that waits to be drawn is an HQ. One that lies face-down or is on the move is no HQ, tank, bunker or mine
-    (X10, CI-4.2-5, CI-2.54-4); one that has a command may be a tank that has not been shown yet.
+    One that waits to be drawn is an HQ. One that is on the move is no HQ, tank, bunker or mine (X10, CI-4.2-5,
+    CI-2.54-4); one that has a command or lies face-down may be a tank that has not been shown, or has rallied.
     """
     if unit in view.pool or any(isinstance(step, PlaceDrawnHq) and step.hq == unit for step in view.steps):
         return _ONLY_HQS
     block = view.blocks[unit]
-    if block.facing == "face-down" or any(isinstance(s, MoveUnit) and s.unit == unit for s in view.steps):
+    if any(isinstance(s, MoveUnit) and s.unit == unit for s in view.steps):
         return _WALKERS
-    if block.half or any(isinstance(s, UnitAction) and s.unit == unit for s in view.steps):
+    if (
+        block.half
+        or block.facing == "face-down"
+        or any(isinstance(s, UnitAction) and s.unit == unit for s in view.steps)
+    ):
         return _COMMANDED
     return _ANYTHING
 
@@ -181,12 +185,12 @@ def _take_block(state: InfantryState, block: BlockView) -> None:
         state.fallen |= bit
     if state.force.kind[unit] == MINE and block.facing == "face-up" and block.hex != OFF:
         state.shown |= bit
-        state._reach = None
+        state.forget_reach()
 
 
 def _take_land(state: InfantryState, view: InfantryView) -> None:
     state.smoke, state.foxholes, state.wrecks = mask_of(view.smoke), mask_of(view.foxholes), mask_of(view.wrecks)
-    state.wire = [mask_of(view.wire_german), mask_of(view.wire_soviet)]
+    state.wire = (mask_of(view.wire_german), mask_of(view.wire_soviet))
     state.in_wire = view.in_wire
     destroyed = frozenset(side.hex * 6 + side.direction for side in view.destroyed)
     gaps = frozenset(side.hex * 6 + side.direction for side in view.gaps)
@@ -206,8 +210,8 @@ def _take_clock(state: InfantryState, view: InfantryView) -> None:
     state.long_fires = tuple(origin * size + cell for origin, cell in view.long_fires)
     state.charges = view.charges
     for strike in view.strikes:
-        state.strikes[2 * SIDES.index(strike.side) + STRIKES.index(strike.kind)] = strike.left
-    for score in view.score:
-        side = SIDES.index(score.side)
-        state.points[side], state.losses[side] = score.points, score.lost
-    state.exits = list(view.exits)
+        number = 2 * SIDES.index(strike.side) + STRIKES.index(strike.kind)
+        state.strikes = changed(state.strikes, number, strike.left)
+    state.points = tuple(score.points for score in view.score)
+    state.losses = tuple(score.lost for score in view.score)
+    state.exits = view.exits

@@ -150,9 +150,9 @@ class Outlook:
             found = self._threat[cell] = sum(self._volley(origin, cell) for origin in self._in_sight(cell))
         return found
 
-    def _in_sight(self, cell: int) -> list[int]:
+    def _in_sight(self, cell: int) -> tuple[int, ...]:
         near = self.ground.within[cell][6] & self.ground.visible[cell] & ~self.state.smoke
-        return [] if self.state.smoke >> cell & 1 else bits(self.enemy_hexes & near & ~(1 << cell))
+        return () if self.state.smoke >> cell & 1 else bits(self.enemy_hexes & near & ~(1 << cell))
 
     def _volley(self, origin: int, cell: int) -> float:
         """What blocks in a hex could score on another: two may fire next to it, one farther away (6.5, 6.51)."""

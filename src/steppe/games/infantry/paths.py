@@ -106,7 +106,7 @@ def marches(ground: Ground, goals: int, moves_as: int = FOOT, crowded: int = 0) 
                 if price and found[cell] + price < found[before]:
                     found[before] = found[cell] + price
                     following.append(before)
-        waiting = following
+        waiting = tuple(following)
     return tuple(found)
 
 

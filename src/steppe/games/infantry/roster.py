@@ -195,6 +195,8 @@ class Force:
         self.tanks = self._of_kind(TANK)
         self.bunkers = self._of_kind(BUNKER)
         self.companies = self._companies()
+        self.of_seat: dict[str, tuple[int, ...]] = {}
+        """The companies that each seat commands, as far as somebody has asked."""
         letters = {(company.side, company.letter): index for index, company in enumerate(self.companies)}
         self.company = tuple(letters.get((self.side[u], self.pieces[u].company), -1) for u in range(self.size))
 

@@ -12,7 +12,7 @@ from steppe.games.infantry.ground import Ground, ground
 from steppe.games.infantry.maps import Sheet
 from steppe.games.infantry.roster import Force, Piece, types_by_id
 from steppe.games.infantry.scenarios import LETTERS, CompanyPlan, Objective, Scenario, scenarios
-from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDE_WORDS, SIDES, bits
+from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDE_WORDS, SIDES, bits, mask_of
 from steppe.kernel.dice import secret_number
 from steppe.kernel.errors import UnknownName
 from steppe.kernel.options import with_defaults
@@ -82,6 +82,7 @@ class Setting:
         self.zones: tuple[dict[str, int], ...] = tuple(
             {company.letter: self._zone(side, company) for company in companies} for side, companies in enumerate(plans)
         )
+        self._rooms: dict[tuple[int, int], tuple[int, ...]] = {}
         self._sides = {seat: side for side in (0, 1) for seat in self.seats_of[side]}
 
     def _places(self, company: CompanyPlan) -> tuple[int, ...]:
@@ -94,7 +95,15 @@ class Setting:
         for _ in range(company.radius):
             for cell in bits(mask):
                 mask |= self.ground.adjacent[cell]
-        return mask & ~self.ground.lake
+        return mask & ~self.ground.lake & ~self._named(1 - side)
+
+    def _named(self, side: int) -> int:
+        """The named hexes of a side, where the enemy does not set up: each of them has to hold a unit (CI-10.1-1)."""
+        mask = 0
+        for places in self.required[side].values():
+            for place in places:
+                mask |= place
+        return mask
 
     def whole_zone(self, side: int) -> int:
         """All hexes where a side may set up."""
@@ -113,6 +122,31 @@ class Setting:
     def side_of(self, seat: Seat) -> int:
         """The side that a seat plays for."""
         return self._sides[seat]
+
+    def units_of_seat(self, force: Force, seat: Seat) -> int:
+        """The units that a seat commands: a mask."""
+        side = self._sides[seat]
+        if not self.by_company:
+            return force.of_side[side]
+        return mask_of(u for u in bits(force.of_side[side]) if self.seat_of(side, force.company[u], force) == seat)
+
+    def companies_of(self, force: Force, seat: Seat) -> tuple[int, ...]:
+        """The companies that a seat commands, as indices of the force's."""
+        side = self._sides[seat]
+        return tuple(
+            index
+            for index, company in enumerate(force.companies)
+            if company.side == side and self.seat_of(side, index, force) == seat
+        )
+
+    def room_for(self, zone: int, moves_as: int) -> tuple[int, ...]:
+        """The hexes of a zone where a class of units can stand."""
+        key = (zone, moves_as)
+        found = self._rooms.get(key)
+        if found is None:
+            free = zone & self.ground.standable[moves_as] & ~self.ground.lake
+            found = self._rooms[key] = tuple(bits(free))
+        return found
 
     def seat_of(self, side: int, company: int, force: Force) -> Seat:
         """The seat that commands a company; what belongs to none is commanded by the side's first seat."""

@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 
 from steppe.games.infantry.actions import InfantryAction, Surrender
+from steppe.games.infantry.answers import ANSWERS
 from steppe.games.infantry.chart import read_chart
+from steppe.games.infantry.charting import HexAnswer, MapAnswer
 from steppe.games.infantry.events import InfantryEvent
 from steppe.games.infantry.guessing import guess
 from steppe.games.infantry.layouts import lay_out
@@ -40,7 +42,7 @@ class InfantryTitle:
     facts = ("12 by 10 hexes and more", "1 to 3 hours", "ten-sided dice", "solitaire too")
     rules_version = 1
     surrender = Surrender()
-    wire_types: Sequence[Any] = (InfantryView, InfantryAction, InfantryEvent)
+    wire_types: Sequence[Any] = (InfantryView, InfantryAction, InfantryEvent, MapAnswer, HexAnswer, *ANSWERS)
 
     @property
     def scenarios(self) -> Mapping[str, ScenarioInfo]:

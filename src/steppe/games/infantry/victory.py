@@ -21,7 +21,7 @@ def settle_points(state: InfantryState) -> None:
         for side in (0, 1):
             points = points_at_end(state, objective, side)
             if points:
-                state.points[side] += points
+                state.score(side, points)
                 state.emit(PointsScored(SIDES[side], points, objective.name, "CI-10.4-3"))
     state.finish(*result(state))
 

@@ -25,6 +25,7 @@ from steppe.games.infantry.terms import (
     SIDES,
     STRIKES,
     bits,
+    changed,
 )
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
 
@@ -246,7 +247,7 @@ def without_set_up(state: InfantryState, side: int) -> InfantryState:
     if isinstance(step, SetUp):
         for cell in step.dug:
             twin.foxholes &= ~(1 << cell)
-    twin.wire[side] = 0
+    twin.wire = changed(twin.wire, side, 0)
     return twin
 
 

@@ -1,0 +1,7 @@
+/** What the page knows of Combat Infantry before anything of it is shown. */
+import type { TitlePage } from '../titles';
+
+export const infantry: TitlePage = {
+  table: () => import('./InfantryTable.svelte'),
+  start: () => import('./start'),
+};
