@@ -9,7 +9,7 @@ from steppe.games.infantry.actions import DONE, Buy, InfantryAction
 from steppe.games.infantry.roster import Force, Piece, labels, types_by_id
 from steppe.games.infantry.setting import battalion_pool
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import OFF, RESERVE, SIDES, STRIKES, UPRIGHT
+from steppe.games.infantry.terms import OFF, RESERVE, SIDES, STRIKES, UPRIGHT, changed
 from steppe.kernel.dice import secret_number
 from steppe.kernel.protocol import Refusal, Seat
 from steppe.kernel.rng import Rng
@@ -110,7 +110,8 @@ def join(state: InfantryState, bought: tuple[tuple[str, ...], tuple[str, ...]]) 
         pieces += own
         for strike in labels().strike:
             if strike.side == SIDES[side]:
-                state.strikes[2 * side + STRIKES.index(strike.kind)] += bought[side].count(strike.id)
+                number = 2 * side + STRIKES.index(strike.kind)
+                state.strikes = changed(state.strikes, number, state.strikes[number] + bought[side].count(strike.id))
     _deal(state, pieces)
 
 
@@ -124,9 +125,9 @@ def weapons_of(state: InfantryState, side: int, bought: tuple[str, ...]) -> list
 def _deal(state: InfantryState, pieces: list[Piece]) -> None:
     scenario = state.setting.scenario
     state.force = force = Force(pieces, night=scenario.night, moon=scenario.moon)
-    state.at, state.steps_left = [OFF] * force.size, list(force.full)
-    state.facing, state.fate = [UPRIGHT] * force.size, [RESERVE] * force.size
-    state.funds = [0, 0]
+    state.at, state.steps_left = [OFF] * force.size, bytearray(force.full)
+    state.facing, state.fate = bytearray([UPRIGHT] * force.size), bytearray([RESERVE] * force.size)
+    state.funds = (0, 0)
     state.reveals += 1
 
 

@@ -202,7 +202,7 @@ def _take_clock(state: InfantryState, view: InfantryView) -> None:
     state.turn, state.player_turn, state.phase = view.turn, view.player_turn, view.phase
     state.first = SIDES.index(view.first)
     if view.turn or view.phase:
-        state.funds = [0, 0]
+        state.funds = (0, 0)
     letters = [company.letter for company in state.force.companies]
     state.companies_done = mask_of(letters.index(letter) for letter in view.companies_done)
     state.fired_through, state.charged_through = view.fired_through, view.charged_through
