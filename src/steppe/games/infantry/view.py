@@ -220,7 +220,7 @@ class Eyes:
         step = state.steps[-1] if state.steps else None
         done = state.companies_done & ((1 << len(state.force.companies)) - 1)
         if isinstance(step, DeployHq) and not self.sides[state.force.side[step.hq]]:
-            done &= ~(1 << state.force.company[step.hq])
+            done &= ~(1 << max(0, state.force.company[step.hq]))
         return done
 
     def block(self, unit: int) -> BlockView:
