@@ -287,6 +287,15 @@ def test_the_penalty_is_for_each_unit_by_its_own_hexside() -> None:
     assert (shot.need, shot.hits) == (2, 1)  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("CI-6.3-3", "CI-R-69")
+def test_between_squads_that_came_by_different_ways_their_owner_chooses() -> None:
+    german = {"wet": "rifle F1 0304 4", "dry": "rifle F1 0203 4"}
+    table = assault(german, FOE, board(rows(), RIVER), dice=[1, 9, 9])
+    assert (table.mover(), set(table.legal())) == ("german", {"hit wet", "hit dry"})
+    table = assault(german, FOE, dice=[1, 9, 9])  # no river: it makes no difference, nobody is asked
+    assert sorted((table.strength("wet"), table.strength("dry"))) == [3, 4]
+
+
 @pytest.mark.rule("CI-9.1-10", "CI-8.3-5")
 def test_units_in_an_assault_control_nothing_around_them() -> None:
     table = Table(FIELD, {"hq": "phq F1 0204"} | IN, FOE | {"other": "rifle B1 0401"})
@@ -606,6 +615,21 @@ def test_an_attacker_with_nowhere_to_go_is_eliminated_in_round_3() -> None:
     assert table.at("in") == "0303"
     table.play("charge foe", dice=MISS)
     assert table.at("in") == ""
+    assert table.points() == (0, 1)
+
+
+@pytest.mark.rule("CI-9.4-6", "CI-9.4-2", "CI-R-65")
+def test_in_round_3_the_limit_of_the_only_way_out_decides_who_is_lost() -> None:
+    ground = board(rows(), '[sides]\nwoods = ["0304 N"]')
+    german = {"in": "rifle F1 0304 4", "too": "rifle F1 0403 4"}
+    ring = {"r1": "rifle B1 0401", "r2": "rifle B1 0504", "r3": "rifle B1 0103"}
+    table = assault(german, FOE | ring, ground, dice=MISS)
+    for _ in range(2):
+        table.play("charge in", "charge too", dice=[9] * 8)
+        table.play("charge foe", dice=MISS)
+    assert set(table.legal()) == {"retreat in S", "retreat too S"}
+    table.play("retreat too S")
+    assert (table.at("too"), table.at("in")) == ("0304", "")
     assert table.points() == (0, 1)
 
 
