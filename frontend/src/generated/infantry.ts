@@ -757,11 +757,14 @@ export interface NextAssault {
   readonly side: number;
 }
 
-/** Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3). */
+/** Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3).
+ *
+ * `silent`: no bunker is to fire between the activations of this player turn any more (R-84). */
 export interface NextCompany {
   readonly type: "nextcompany";
   readonly by: string;
   readonly side: number;
+  readonly silent: boolean;
 }
 
 /** An objective: its hexes, what it brings, for which side ("": both), and who would get it now ("": nobody). */
@@ -865,11 +868,14 @@ export interface PlaceHq {
   readonly cell: number;
 }
 
-/** A seat chooses which HQ of which of its companies to activate next (CI-1.1-2, CI-1.1-3). */
+/** A seat chooses which HQ of which of its companies to activate next (CI-1.1-2, CI-1.1-3).
+ *
+ * `silent`: as in `NextCompany`. */
 export interface PlayerTurn {
   readonly type: "playerturn";
   readonly by: string;
   readonly side: number;
+  readonly silent: boolean;
 }
 
 /** A side's player turn, 1 to 8 of the Game Turn. */

@@ -399,7 +399,7 @@ def test_hidden_defenders_are_reckoned_as_full_squads_and_not_told() -> None:
     assert all(answer == answers[0] for answer in answers)
     (foe,) = answers[0]["assault"]["defenders"]
     assert (foe["known"], foe["steps"], foe["need"], foe["name"]) == (False, 3, 2, "hidden block u2")
-    assert "CI-9.1-7" in {note["rule"] for note in answers[0]["notes"]}
+    assert "CI-9.1-7" in {note["rule"] for note in answers[0]["assault"]["notes"]}
 
 
 @pytest.mark.rule("CI-9.1-2", "CI-9.1-4")
@@ -437,6 +437,23 @@ def assault_of_two() -> Table:
     table = Table(FIELD, {"hq": "chq F 0101", "in": "rifle F2 0302"}, {"foe": "rifle B2 0303"})
     command(table, "hq", "pick in", "move S")
     return table
+
+
+@pytest.mark.rule("CI-6.3-3", "CI-9.2-5")
+def test_hits_that_wait_to_be_dealt_count() -> None:
+    """A hit has fallen on two squads of one step, and their owner has yet to choose: one is lost in any case."""
+    soviet = {"a": "rifle B2 0303 1", "b": "smg B3 0303 1"}
+    table = Table(FIELD, {"hq": "chq F 0101", "in": "rifle F2 0302"}, soviet, up=["a", "b"])
+    command(table, "hq", "pick in", "move S", "done", "hold", dice=[9, 9])  # both fail their morale checks
+    table.play("charge in", dice=[1, 9, 9, 9])
+    assert table.step() == "ChooseHit"
+    waiting = ask(table, "assault", "german", hex="0303")
+    assert waiting["defender_lost"] > 1
+    table.play("hit a", dice=[9])  # b fails its check in round 2
+    after = ask(table, "assault", hex="0303")
+    assert [row["round"] for row in after["rounds"]] == [2, 3, 3]
+    # From here b is lost if one of the four dice at 2 hits now; in round 3 only Soviets fire.
+    assert after["attacker_holds"] == pytest.approx(1 - 0.8**4)
 
 
 # Against the engine.

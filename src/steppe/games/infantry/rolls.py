@@ -83,7 +83,6 @@ def _assault_odds(assault: AssaultAnswer, unit: int, name: str) -> OddsAnswer:
         chance=assault.attacker_holds,
         success="the attacker holds the hex",
         steps=assault.defender_lost,
-        notes=assault.notes,
         assault=assault,
     )
 
