@@ -82,7 +82,7 @@ def test_one_step_at_a_time() -> None:
     assert table.strength("mg") == 2  # of 3
 
 
-@pytest.mark.rule("CI-5.0-5", "CI-2.54-4", "CI-X-12")
+@pytest.mark.rule("CI-5.0-5", "CI-2.54-4", "CI-X-12", "CI-R-87")
 @pytest.mark.parametrize("shown", [False, True])
 def test_a_tank_that_rallies_lies_face_down_too_and_stands_up_at_the_end(shown: bool) -> None:
     table = weak(up=["tank"] if shown else [])

@@ -215,7 +215,7 @@ def test_what_a_night_is_like_is_the_scenario_s_choice() -> None:
     assert (table.state.force.move[0], table.state.force.range[0]) == (4, 5)
 
 
-@pytest.mark.rule("CI-10.1-1")
+@pytest.mark.rule("CI-10.1-1", "CI-R-88")
 def test_nobody_sets_up_in_the_enemy_s_named_hexes() -> None:
     for name in TITLE.scenarios:
         setting = TITLE.new(name, seed=1).setting
