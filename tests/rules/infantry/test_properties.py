@@ -28,6 +28,15 @@ GAMES = [
     ("crowd-night-companies", {"drawn_hqs": "soviet", "setup": "prepared"}),
 ]
 
+FOLLOWED = [
+    *GAMES,
+    ("e2", {"setup": "prepared"}),
+    ("e3-companies", {"setup": "prepared"}),
+    ("e4", {"setup": "prepared", "drawn_hqs": "german"}),
+    pytest.param("e5", {"setup": "prepared", "hit_limit": True}, marks=pytest.mark.slow),
+    pytest.param("e6", {"setup": "prepared"}, marks=pytest.mark.slow),
+]
+
 
 def choose(state: InfantryState, random: Random) -> InfantryAction:
     """An action, with more moves and fewer passes than blind chance would take."""
@@ -38,7 +47,7 @@ def choose(state: InfantryState, random: Random) -> InfantryAction:
 @pytest.mark.rule(
     "CI-8.3-3", "CI-8.3-4", "CI-8.3-5", "CI-8.3-6", "CI-8.2-3", "CI-6.33-2", "CI-1.2-1", "CI-R-3", "CI-R-4", "CI-R-53"
 )
-@pytest.mark.parametrize(("name", "options"), GAMES, ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(("name", "options"), FOLLOWED, ids=lambda value: value if isinstance(value, str) else "")
 def test_a_game_is_what_its_events_say(name: str, options: dict[str, object]) -> None:
     """Steps, places, VP, actions and control, after every action; see `Follower`."""
     with crowds():
