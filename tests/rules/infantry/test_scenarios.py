@@ -69,7 +69,19 @@ def test_every_set_up_area_holds_its_units(name: str) -> None:
 @pytest.mark.parametrize("name", ["e1", "e2", "e3", "e4", "e5", "e6", "crowd-day", "crowd-night"])
 def test_any_way_of_setting_up_keeps_the_rules(name: str, seed: int) -> None:
     with crowds():
-        state = set_up_at_random(name, seed)
+        check_set_up(set_up_at_random(name, seed))
+
+
+@pytest.mark.rule("CI-10.1-1", "CI-8.2-1", "CI-10.1-2")
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", [*sorted(scenarios()), "crowd-day", "crowd-night-companies"])
+def test_prepared_set_ups_keep_them_too(name: str, seed: int) -> None:
+    with crowds():
+        check_set_up(TITLE.new(name, seed=seed, setup="prepared"))
+
+
+def check_set_up(state: InfantryState) -> None:
+    """All stand at full strength in their area, hidden but for bunkers, within stacking, each named hex held."""
     force, setting = state.force, state.setting
     for unit in range(force.size):
         assert state.at[unit] != OFF
@@ -203,7 +215,7 @@ def test_what_a_night_is_like_is_the_scenario_s_choice() -> None:
     assert (table.state.force.move[0], table.state.force.range[0]) == (4, 5)
 
 
-@pytest.mark.rule("CI-10.1-1")
+@pytest.mark.rule("CI-10.1-1", "CI-R-88")
 def test_nobody_sets_up_in_the_enemy_s_named_hexes() -> None:
     for name in TITLE.scenarios:
         setting = TITLE.new(name, seed=1).setting
