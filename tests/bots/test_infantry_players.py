@@ -20,7 +20,7 @@ from steppe.kernel.rng import Rng
 from steppe.lab.simulate import simulate
 from tests.contract.worlds import random_positions
 from tests.rules.infantry.boards import board
-from tests.rules.infantry.table import SOVIET, Table
+from tests.rules.infantry.table import Table
 
 INFANTRY = steppe.title("infantry")
 SCENARIOS = list(INFANTRY.scenarios)
@@ -171,7 +171,7 @@ def test_on_a_place_that_brings_points_it_digs_in() -> None:
 def test_out_of_barbed_wire_it_cuts_its_way() -> None:
     german = {"phq": "phq F1 0302", "sq": "rifle F1 0303"}
     table = Table(board(PLAIN), german, {"foe": "rifle B1 0707", "hq": "phq B1 0707"}, objectives=[place("0306")])
-    table.state.wire[SOVIET] = 1 << table.cell("0303")
+    table.state.wire = (0, 1 << table.cell("0303"))
     table.state.in_wire = ((table.unit("sq"), 0),)
     assert answer(acting(table)) == "clear"
 

@@ -168,8 +168,8 @@ class Follower:
         """What the books say against what the state says."""
         state = self.state
         assert self.at == state.at, "a block has moved, come or gone without an event"
-        assert self.steps == state.steps_left, "a strength has changed without an event"
-        assert self.points == state.points, "VP are not what the events say"
+        assert self.steps == list(state.steps_left), "a strength has changed without an event"
+        assert tuple(self.points) == state.points, "VP are not what the events say"
         assert sum(self.steps) + self.steps_lost - self.steps_rallied == sum(state.force.full)
         self._compare_masks()
         assert_control(state)

@@ -531,6 +531,17 @@ def test_the_hex_one_came_from_may_be_closed_by_now() -> None:
     assert table.rule("retreat in SW") == "CI-9.4-5"
 
 
+@pytest.mark.rule("CI-9.4-3", "CI-9.4-1", "CI-R-65")
+def test_a_hex_with_own_units_is_open_whatever_the_enemy_next_to_it() -> None:
+    german = {"hq": "phq F1 0304", "in": "rifle F1 0304 4"}
+    table = Table(FIELD, german, FOE | {"flank": "rifle B1 0204", "far": "phq C1 0101"})
+    command(table, "hq", "pick in", "move N")
+    close(table, dice=MISS)
+    assert table.control("0304") == "german"
+    table.play("retreat in S")
+    assert table.at("in") == "0304"
+
+
 @pytest.mark.rule("CI-9.4-4", "CI-R-65", "CI-9.4-5")
 def test_defenders_retreat_where_the_attacker_cannot_go() -> None:
     german = {"in": "rifle F1 0304 4", "too": "rifle F1 0203 4"}

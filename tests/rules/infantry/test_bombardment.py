@@ -194,6 +194,14 @@ def test_a_face_up_tank_shares_a_mortars_hits_only_at_armour_nought() -> None:
         assert (table.strength("tank"), table.strength("in") or 1) == left
 
 
+@pytest.mark.rule("CI-6.61-2", "CI-R-21", "CI-R-20")
+def test_half_of_armour_class_two_still_counts() -> None:
+    ours = {"chq": "chq B 0602", "mo": "mortar82 B 0306"}
+    table = Table(WALL, {"tank": "pz3 F 0302 3", "in": "rifle F1 0302 1"}, ours, active=SOVIET, up=["tank"])
+    command(table, "chq", "pick mo", "fire 0302", dice=[1, 1, 1])
+    assert (table.strength("tank"), table.at("in")) == (3, "")
+
+
 @pytest.mark.rule("CI-6.61-3", "CI-R-21", "CI-6.32-3")
 def test_a_bunker_keeps_its_armour_against_mortars() -> None:
     table = shelling({"bunker": "bunker 0302"}, up=["bunker"])

@@ -252,7 +252,7 @@ def test_with_less_than_2_mp_left_nobody_leaves() -> None:
 @pytest.mark.rule("CI-7.5-4", "CI-4.2-2")
 def test_an_hq_in_wire_deploys_only_back_and_is_free_then() -> None:
     table = Table(FIELD, german={"hq": "phq F1 0304", "squad": "rifle F1 0306"}, soviet={"o": "phq B1 0608"})
-    table.state.wire[1] = 1 << table.cell("0304")
+    table.state.wire = (table.state.wire[0], 1 << table.cell("0304"))
     table.state.in_wire = ((table.unit("hq"), 3),)  # it has come from the south
     table.play("activate hq")
     assert table.legal() == ["deploy S", "done"]
@@ -270,7 +270,7 @@ def test_an_hq_does_not_return_into_wire() -> None:
         soviet={"their_hq": "phq B1 0105", "gun": "mg B 0106 1"},
         active=1,
     )
-    table.state.wire[1] = 1 << table.cell("0304")
+    table.state.wire = (table.state.wire[0], 1 << table.cell("0304"))
     table.state.in_wire = ((table.unit("squad"), 3),)
     table.play("activate their_hq", "done", "pick gun", "fire 0107", dice=[1])
     assert "promote squad 0304" not in table.legal()

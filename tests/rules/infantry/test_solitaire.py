@@ -142,7 +142,7 @@ def test_an_hq_taken_off_forgets_the_wire_it_was_in() -> None:
     table = drawn()
     table.play("pass", dice=[1])
     table.play("place 0405", "done", "hold")
-    table.state.wire[0] = 1 << table.cell("0405")
+    table.state.wire = (1 << table.cell("0405"), table.state.wire[1])
     table.state.in_wire = ((table.unit("a1"), 0),)
     while table.state.turn == 1:
         table.play(table.legal()[0] if table.step() == "PlaceDrawnHq" else table.legal()[-1])

@@ -164,4 +164,4 @@ def test_values_are_per_step() -> None:
         soviet={"o": "phq B1 0606", "foe": "rifle B1 0303 1", "sniper": "sniper B 0606"},
     )
     table.play("activate hq", "done", "pick squad", "fire 0303", dice=[1, 9, 9, 9])
-    assert table.state.losses == [0, 3 * 2]  # a rifle squad has three steps worth 2 each
+    assert table.state.losses == (0, 3 * 2)  # a rifle squad has three steps worth 2 each

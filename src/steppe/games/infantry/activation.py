@@ -58,6 +58,7 @@ def activate(state: InfantryState, hq: int) -> None:
 def turn_up_hq(state: InfantryState, hq: int) -> None:
     """The HQ is turned face-up and commands from where it stands (CI-4.2-1)."""
     state.activated |= 1 << hq
+    state.companies_done |= 1 << state.force.company[hq]  # not sooner: whose HQ it is, only its face tells
     state.turn_up(hq)
     if state.events is not None:
         state.emit(Activated(hq, state.force.name(hq), state.at[hq]))

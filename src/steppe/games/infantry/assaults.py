@@ -581,8 +581,7 @@ class EndActivation(Step, frozen=True):
         """Check stacking, then forget the limits used."""
         cell = overstacked(state, self.side)
         if cell != OFF:
-            seat = state.seat_of(state.units_of(self.side, cell)[0])
-            state.steps.append(Overstack(by=seat, cell=cell, side=self.side))
+            state.steps.append(Overstack(by=self.by, cell=cell, side=self.side))
             return
         if state.fallen:
             replace_fallen(state)

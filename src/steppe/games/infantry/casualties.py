@@ -131,6 +131,7 @@ class ChooseHit(Step, frozen=True):
         state.finish_step()
         dealing = state.steps[-1]
         assert isinstance(dealing, ApplyHits)
+        state.reveals += 1  # whoever loses the step was among the strongest
         take_hit(state, action.unit, dealing.defence)
         state.replace(_with_hits(dealing, dealing.hits - 1))
 

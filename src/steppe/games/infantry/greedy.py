@@ -37,11 +37,12 @@ from steppe.games.infantry.actions import Step as Stride
 from steppe.games.infantry.activation import Activation, in_command
 from steppe.games.infantry.assaults import FireOrRetreat
 from steppe.games.infantry.bombardment import ChooseSpotter
+from steppe.games.infantry.buying import BuyUnits
 from steppe.games.infantry.greedy_assaults import choose_in_assault, worth_of_hex
 from steppe.games.infantry.greedy_fire import best_shot, best_strike, worth_of_shot, worth_of_strike
 from steppe.games.infantry.greedy_moves import best_move, place
 from steppe.games.infantry.guessing import Sketch
-from steppe.games.infantry.layouts import Planned
+from steppe.games.infantry.layouts import Planned, shop
 from steppe.games.infantry.morale import morale_of
 from steppe.games.infantry.movement import MoveUnit
 from steppe.games.infantry.outlook import Memory, Outlook
@@ -93,6 +94,8 @@ class GreedyPlayer:
         step = state.steps[-1]
         if isinstance(step, SetUp):
             return self.set_up.next(state, legal)
+        if isinstance(step, BuyUnits):
+            return shop(legal, self.rng)
         side = state.setting.side_of(step.mover())
         outlook = Outlook(state, side, self.memory.look(state, side))
         match step:

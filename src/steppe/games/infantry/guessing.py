@@ -31,7 +31,7 @@ def _all_pieces(view: InfantryView, where: Setting, rng: Rng) -> list[Piece]:
     for side in (0, 1):
         blocks = [block for block in view.blocks if block.side == SIDES[side]]
         known = {block.id: piece for block in blocks if (piece := _piece(block)) is not None}
-        hidden = _hidden_pieces(where, side, list(known.values()), rng)
+        hidden = _hidden_pieces(where, side, len(blocks), list(known.values()), rng)
         rng.shuffle(hidden)
         unknown = [block.id for block in blocks if block.id not in known]
         for unit in sorted(unknown, key=lambda unit: _freedom(view, unit)):
@@ -85,14 +85,19 @@ def _piece(block: BlockView) -> Piece | None:
     return None if label is None else Piece(label.type, label.company, label.platoon)
 
 
-def _hidden_pieces(where: Setting, side: int, known: Sequence[Piece], rng: Rng) -> list[Piece]:
-    """A draw of the side's units that holds all the known ones: the rest of it (S-2)."""
+def _hidden_pieces(where: Setting, side: int, blocks: int, known: Sequence[Piece], rng: Rng) -> list[Piece]:
+    """A draw of the side's units that holds all the known ones: the rest of it (S-2).
+
+    Blocks that the scenario does not give have been bought: they count as drawn.
+    """
     plan = where.scenario.plan(side)
     drawn = plan.draw
     fixed = pieces_of(where.scenario, side, Rng(0))
     start = len(fixed) - plan.mines - plan.bunkers - drawn
     sure = fixed[:start] + fixed[start + drawn :]
     letters = [piece.company for piece in fixed[start : start + drawn]]
+    companies = plan.companies
+    letters += [companies[index % len(companies)].letter for index in range(blocks - len(fixed))]
     strangers = _without(known, sure)
     for piece in strangers:
         letters.remove(piece.company)
@@ -196,6 +201,8 @@ def _take_land(state: InfantryState, view: InfantryView) -> None:
 def _take_clock(state: InfantryState, view: InfantryView) -> None:
     state.turn, state.player_turn, state.phase = view.turn, view.player_turn, view.phase
     state.first = SIDES.index(view.first)
+    if view.turn or view.phase:
+        state.funds = (0, 0)
     letters = [company.letter for company in state.force.companies]
     state.companies_done = mask_of(letters.index(letter) for letter in view.companies_done)
     state.fired_through, state.charged_through = view.fired_through, view.charged_through

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from steppe.games.infantry.actions import DONE, InfantryAction, LayFoxhole, LayWire, Put, Take
+from steppe.games.infantry.actions import DONE, Buy, InfantryAction, LayFoxhole, LayWire, Put, Take
+from steppe.games.infantry.buying import BuyUnits
 from steppe.games.infantry.setup import SetUp
 from steppe.games.infantry.terms import GUN, HQ, MG, MORTAR, SNIPER, SQUAD, TANK, bits
 from steppe.games.infantry.victory import places_of
@@ -66,8 +67,16 @@ class Planned:
         return PATTERNS[0] if 2 * len(near) >= len(state.setting.objectives()) else PATTERNS[1]
 
 
+def shop(legal: Sequence[InfantryAction], rng: Rng) -> InfantryAction:
+    """Something to buy; done when nothing is left that the points suffice for."""
+    goods = [action for action in legal if isinstance(action, Buy)]
+    return rng.choice(goods) if goods else DONE
+
+
 def lay_out(state: InfantryState, rng: Rng) -> None:
-    """Set up all seats by patterns drawn at random, for games that begin prepared."""
+    """Buy and set up for all seats at random, for games that begin prepared."""
+    while state.steps and isinstance(state.steps[-1], BuyUnits):
+        state.apply(shop(state.legal(), rng))
     while state.steps and isinstance(state.steps[-1], SetUp):
         for action in _plan(state, rng.choice(PATTERNS), rng):
             state.apply(action)

@@ -40,7 +40,7 @@ class Ways(NamedTuple):
 def ways(state: InfantryState, unit: int, points: int, *, first: bool = True) -> Ways:
     """All that a unit can reach with so many movement points; the hex where it stands is among the stops."""
     start, side = state.at[unit], state.force.side[unit]
-    near, enemy = state.ground.board.neighbours, state.occupied[1 - side]
+    near, enemy, hedge = state.ground.board.neighbours, state.occupied[1 - side], state.ground.hedge
     here = Way(start, (), points)
     stops, charges, exits, waiting = {start: here}, dict[int, Way](), list[Way](), [here]
     while waiting:
@@ -59,7 +59,7 @@ def ways(state: InfantryState, unit: int, points: int, *, first: bool = True) ->
                     charges[end] = beyond
             elif end not in stops or stops[end].left < beyond.left:
                 stops[end] = beyond
-                if beyond.left and why_halt(state, side, end) is None:
+                if beyond.left and why_halt(state, side, end) is None and not hedge[way.end * 6 + direction]:
                     waiting.append(beyond)
     return Ways(stops, charges, tuple(exits))
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from steppe.games.infantry.custom import CUSTOM, CUSTOM_OPTIONS, custom_scenario
 from steppe.games.infantry.ground import Ground, ground
 from steppe.games.infantry.maps import Sheet
 from steppe.games.infantry.roster import Force, Piece, types_by_id
@@ -44,17 +45,15 @@ BY_COMPANY: Final = "-companies"
 class Options:
     """The options of one game, checked."""
 
-    __slots__ = ("_changed", "drawn_hqs", "hit_limit", "setup", "winners_act_again")
+    __slots__ = ("_changed", "drawn_hqs", "hit_limit", "setup", "values", "winners_act_again")
 
-    def __init__(self, given: Mapping[str, object]) -> None:
-        values = with_defaults(OPTIONS, given)
+    def __init__(self, given: Mapping[str, object], known: Sequence[OptionInfo] = OPTIONS) -> None:
+        self.values = values = with_defaults(known, given)
         self.setup = str(values["setup"])
         self.winners_act_again = bool(values["assault_winner_may_act_again"])
         self.hit_limit = bool(values["hit_limit"])
         self.drawn_hqs = str(values["drawn_hqs"])
-        self._changed = {
-            option.name: values[option.name] for option in OPTIONS if values[option.name] != option.default
-        }
+        self._changed = {option.name: values[option.name] for option in known if values[option.name] != option.default}
 
     def changed(self) -> dict[str, str | int | bool]:
         """The options that differ from their defaults."""
@@ -255,7 +254,23 @@ def _infos() -> dict[str, ScenarioInfo]:
         infos[key] = _info(key, scenario, by_company=False)
         if max(len(scenario.german.companies), len(scenario.soviet.companies)) > 1:
             infos[key + BY_COMPANY] = _info(key + BY_COMPANY, scenario, by_company=True)
+    infos[CUSTOM] = _custom_info()
     return infos
+
+
+def options_of(name: str) -> tuple[OptionInfo, ...]:
+    """The options of a scenario."""
+    return (*OPTIONS, *CUSTOM_OPTIONS) if name == CUSTOM else OPTIONS
+
+
+def _custom_info() -> ScenarioInfo:
+    scenario = custom_scenario(Options({}, options_of(CUSTOM)).values)
+    seats = tuple(
+        SeatInfo(side, side, word, emblem, side, "One company or two, and what you buy")
+        for side, word, emblem in zip(SIDES, SIDE_WORDS, EMBLEMS, strict=True)
+    )
+    facts = ("3 to 10 game turns", "any season", "one map or both")
+    return ScenarioInfo(CUSTOM, scenario.name, scenario.text, seats, options_of(CUSTOM), facts)
 
 
 def _info(key: str, scenario: Scenario, *, by_company: bool) -> ScenarioInfo:
@@ -288,12 +303,14 @@ def setting(name: str, given: Mapping[str, object]) -> Setting:
     """The setting of a scenario with options (`UnknownName` if there is no such scenario)."""
     if name not in scenario_infos():
         raise UnknownName("scenario", name, list(scenario_infos()))
-    return _setting(name, tuple(sorted(Options(given).changed().items())))
+    return _setting(name, tuple(sorted(Options(given, options_of(name)).changed().items())))
 
 
 @cache
 def _setting(name: str, changed: tuple[tuple[str, str | int | bool], ...]) -> Setting:
-    return Setting(name, scenarios()[name.removesuffix(BY_COMPANY)], Options(dict(changed)))
+    options = Options(dict(changed), options_of(name))
+    scenario = custom_scenario(options.values) if name == CUSTOM else scenarios()[name.removesuffix(BY_COMPANY)]
+    return Setting(name, scenario, options)
 
 
 __all__ = ["LETTERS", "OPTIONS", "Options", "Setting", "make_force", "scenario_infos", "setting"]

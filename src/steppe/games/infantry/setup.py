@@ -15,6 +15,7 @@ from steppe.games.infantry.actions import (
     Put,
     Take,
 )
+from steppe.games.infantry.buying import begin_buying
 from steppe.games.infantry.events import SetUpDone
 from steppe.games.infantry.roster import types_by_id
 from steppe.games.infantry.solitaire import fill_pool
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 def begin_set_up(state: InfantryState) -> bool:
     """The next seat sets up; False when all have."""
     order = set_up_order(state)
+    if state.phase == 0 and begin_buying(state):
+        return True
     if state.phase == 0:
         fill_pool(state)
     if state.phase >= len(order):

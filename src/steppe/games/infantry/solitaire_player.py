@@ -35,9 +35,10 @@ from steppe.games.infantry.actions import (
 from steppe.games.infantry.actions import Step as Stride
 from steppe.games.infantry.activation import Activation, in_command
 from steppe.games.infantry.assaults import FireOrRetreat
+from steppe.games.infantry.buying import BuyUnits
 from steppe.games.infantry.fire import sees
 from steppe.games.infantry.guessing import Sketch
-from steppe.games.infantry.layouts import Planned
+from steppe.games.infantry.layouts import Planned, shop
 from steppe.games.infantry.movement import MoveUnit
 from steppe.games.infantry.paths import has_room, marches, ways
 from steppe.games.infantry.setup import SetUp
@@ -77,6 +78,8 @@ class SolitairePlayer:
         match state.steps[-1]:
             case SetUp():
                 return self.set_up.next(state, legal)
+            case BuyUnits():
+                return shop(legal, self.rng)
             case PlayerTurn():
                 return _next_hq(legal)
             case Activation() as step:

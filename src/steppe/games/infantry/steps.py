@@ -17,6 +17,7 @@ from steppe.games.infantry.assaults import (
     RegroupUnits,
 )
 from steppe.games.infantry.bombardment import ChooseSpotter, ChooseVictim, FriendlyFire
+from steppe.games.infantry.buying import BuyUnits
 from steppe.games.infantry.casualties import ApplyHits, ChooseHit
 from steppe.games.infantry.movement import MoveUnit
 from steppe.games.infantry.replacement import ReplaceFallen, ReplaceHq
@@ -28,7 +29,8 @@ from steppe.games.infantry.turns import EndTurn, NextCompany, PlayerTurn, StandT
 from steppe.games.infantry.unit_action import UnitAction
 
 AnyStep: TypeAlias = (
-    SetUp
+    BuyUnits
+    | SetUp
     | NextCompany
     | PlayerTurn
     | StandTanks

@@ -171,7 +171,6 @@ class PlayerTurn(Step, frozen=True):
         match action:
             case Activate(hq):
                 state.replace(NextCompany(side=self.side, silent=self.silent))
-                state.companies_done |= 1 << state.force.company[hq]
                 activate(state, hq)
             case Pick(unit):
                 state.replace(NextCompany(side=self.side))
