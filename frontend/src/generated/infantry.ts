@@ -146,6 +146,15 @@ export interface Buy {
   readonly label: string;
 }
 
+/** A side spends its points. `bought` are labels so far; `sealed` those of the side that has bought before. */
+export interface BuyUnits {
+  readonly type: "buyunits";
+  readonly by: string;
+  readonly side: number;
+  readonly bought: readonly string[];
+  readonly sealed: readonly string[];
+}
+
 /** Call artillery (0) or aircraft (1) (CI-2.6-5, CI-2.7-3b). */
 export interface CallStrike {
   readonly type: "callstrike";
@@ -600,7 +609,7 @@ export interface InfantryView {
   readonly objectives: readonly ObjectiveView[];
   readonly exits: readonly [number, number];
   readonly reveals: number;
-  readonly steps: readonly (Activation | AimSmoke | AimStrike | ApplyHits | AssaultRound | ChooseAssault | ChooseHit | ChooseSpotter | ChooseVictim | DeployHq | EndActivation | EndCommands | EndTurn | FireOrRetreat | FriendlyFire | HalfRound | MinesBite | MoveUnit | NextAssault | NextCompany | Overstack | OwnAction | PlaceDrawnHq | PlayerTurn | RegroupUnits | ReplaceFallen | ReplaceHq | SetUp | StandTanks | UnitAction)[];
+  readonly steps: readonly (Activation | AimSmoke | AimStrike | ApplyHits | AssaultRound | BuyUnits | ChooseAssault | ChooseHit | ChooseSpotter | ChooseVictim | DeployHq | EndActivation | EndCommands | EndTurn | FireOrRetreat | FriendlyFire | HalfRound | MinesBite | MoveUnit | NextAssault | NextCompany | Overstack | OwnAction | PlaceDrawnHq | PlayerTurn | RegroupUnits | ReplaceFallen | ReplaceHq | SetUp | StandTanks | UnitAction)[];
   readonly outcome: Outcome | null;
 }
 
