@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from steppe.games.infantry.actions import HOLD
+from steppe.games.infantry.activation import Activation
 from steppe.games.infantry.assault_odds import rolled
 from steppe.games.infantry.assaults import FireOrRetreat, HalfRound
 from steppe.games.infantry.casualties import ChooseHit
@@ -513,6 +514,41 @@ def test_whole_assaults_come_out_as_reckoned(name: str) -> None:
     assert held == pytest.approx([answer["attacker_holds"], answer["defender_holds"], answer["nobody"]], abs=error)
     # A side's loss deviates from its mean by 3 steps or less in nearly all games.
     assert lost == pytest.approx([answer["attacker_lost"], answer["defender_lost"]], abs=4 * 3 / games**0.5 / 2)
+
+
+SHOTS = {
+    "cover": ("fire 0303", "mg F 0301", {"a": "rifle B2 0303 2", "b": "rifle B2 0303 1"}, FARM),
+    "open": ("fire 0303", "mg F 0301", {"a": "rifle B2 0303 1", "b": "smg B3 0303 1"}, PLAIN),
+    "shells": ("fire 0303", "mortar81 F 0301", {"a": "rifle B2 0303 3", "b": "phq B2 0303"}, FARM),
+}
+
+
+@pytest.mark.parametrize("name", ["cover", "open", "shells"])
+@pytest.mark.rule("CI-6.1-4", "CI-6.3-2", "CI-6.7-1", "CI-6.64-1")
+def test_shots_come_out_as_reckoned(name: str) -> None:
+    """The engine fires a few thousand times: the share of each loss, and of own steps lost beside the target."""
+    text, unit, soviet, land = SHOTS[name]
+    units = {"hq": "chq F 0601", "unit": unit, "guard": "rifle F2 0202"}
+    table = Table(board(land), units, soviet, up=list(soviet))
+    command(table, "hq", "pick unit")
+    answer = ask(table, "odds", action=text)
+    games, before, found = 2500, strengths(table.state), dict[tuple[int, bool], float]()
+    own = 0.0
+    for seed in range(games):
+        state = table.state.copy()
+        state.seed = seed
+        state.apply(table.action(text))
+        while not isinstance(state.steps[-1], Activation):  # the spotter, victims, the owner's choice
+            state.apply(state.legal()[0])
+        after = strengths(state)
+        row = before[SOVIET] - after[SOVIET], any(state.half >> table.unit(unit) & 1 for unit in soviet)
+        found[row] = found.get(row, 0.0) + 1 / games
+        own += (before[GERMAN] - after[GERMAN]) / games
+    error = 4 * (0.25 / games) ** 0.5
+    assert set(found) <= set(losses(answer))
+    for row, chance in losses(answer).items():
+        assert found.get(row, 0.0) == pytest.approx(chance, abs=error)
+    assert own == pytest.approx(answer["friendly"]["expected"] if answer["friendly"] else 0, abs=error)
 
 
 # Dealing out.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from steppe.games.infantry.actions import PICK, STEP, InfantryAction
 from steppe.games.infantry.answers import ExitEntry, ReachAnswer, ReachEntry
-from steppe.games.infantry.forecasts import Desk
+from steppe.games.infantry.desk import Desk
 from steppe.games.infantry.movement import MoveUnit, step_cost, stride, why_halt
 from steppe.games.infantry.notation import format_action
 from steppe.games.infantry.state import InfantryState
