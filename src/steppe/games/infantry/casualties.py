@@ -131,6 +131,7 @@ class ChooseHit(Step, frozen=True):
         state.finish_step()
         dealing = state.steps[-1]
         assert isinstance(dealing, ApplyHits)
+        state.reveals += 1  # that it is among the strongest, and which one is hit next
         take_hit(state, action.unit, dealing.defence)
         state.replace(_with_hits(dealing, dealing.hits - 1))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from steppe.games.infantry.activation import DeployHq
 from steppe.games.infantry.movement import MoveUnit
 from steppe.games.infantry.roster import Force, Piece, types_by_id
 from steppe.games.infantry.setting import Setting, pieces_of, setting
@@ -46,10 +47,11 @@ _ONLY_HQS, _WALKERS, _COMMANDED, _ANYTHING = range(4)
 def _freedom(view: InfantryView, unit: int) -> int:
     """What a hidden block can be, by what everybody has seen it do.
 
-    One that waits to be drawn is an HQ. One that is on the move is no HQ, tank, bunker or mine (X10, CI-4.2-5,
-    CI-2.54-4); one that has a command or lies face-down may be a tank that has not been shown, or has rallied.
+    One that waits to be drawn, or may deploy, is an HQ. One that is on the move is no HQ, tank, bunker or mine (X10,
+    CI-4.2-5, CI-2.54-4); one that has a command or lies face-down may be a tank that has not been shown, or has
+    rallied.
     """
-    if unit in view.pool or any(isinstance(step, PlaceDrawnHq) and step.hq == unit for step in view.steps):
+    if unit in view.pool or any(isinstance(s, PlaceDrawnHq | DeployHq) and s.hq == unit for s in view.steps):
         return _ONLY_HQS
     block = view.blocks[unit]
     if any(isinstance(s, MoveUnit) and s.unit == unit for s in view.steps):

@@ -220,7 +220,7 @@ class Eyes:
     def block(self, unit: int) -> BlockView:
         """A block as the viewer sees it."""
         state, force = self.state, self.state.force
-        known = self.sides[force.side[unit]] or state.facing[unit] == FACE_UP or state.fate[unit] == ELIMINATED
+        known = self.sides[force.side[unit]] or state.facing[unit] == FACE_UP or state.fate[unit] in (ELIMINATED, LEFT)
         if state.fallen >> unit & 1:
             known = True
         return BlockView(
