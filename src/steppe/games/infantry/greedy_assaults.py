@@ -14,6 +14,9 @@ from steppe.games.infantry.terms import ASSAULT_ROUNDS, DIE, ENGINEER, GUN, MORT
 from steppe.games.infantry.victory import hexes_of
 from steppe.kernel.hexes import OFF_BOARD
 
+BOLDNESS = 0.0
+"""What beginning an assault is worth for its own sake."""
+
 Odds = tuple[float, float, float]
 """The attacker's chance to win, the steps he is expected to lose, and those of the defender."""
 
@@ -98,7 +101,7 @@ def _worth(outlook: Outlook, cell: int, own: Sequence[int], *, hampered: bool) -
     enemies = outlook.enemies_in(cell)
     gain = taken * _mean_value(outlook, enemies) + won * (0.2 + worth_of_hex(outlook, cell))
     gain += won * 1.5 * max(0.0, outlook.goal(own[0], cell) - outlook.goal(own[0], _start(outlook, own[0])))
-    return gain - lost * _mean_value(outlook, own) * outlook.price - 0.1 * (1 - won)
+    return BOLDNESS + gain - lost * _mean_value(outlook, own) * outlook.price - 0.1 * (1 - won)
 
 
 def _start(outlook: Outlook, unit: int) -> int:

@@ -47,8 +47,9 @@ _DEPLOYING, _ONLY_HQS, _WALKERS, _COMMANDED, _ANYTHING = range(5)
 def _freedom(view: InfantryView, unit: int) -> int:
     """What a hidden block can be, by what everybody has seen it do.
 
-    One that waits to be drawn, or may deploy, is an HQ. One that is on the move is no HQ, tank, bunker or mine (X10, CI-4.2-5,
-    CI-2.54-4); one that has a command or lies face-down may be a tank that has not been shown, or has rallied.
+    One that waits to be drawn, or may deploy, is an HQ. One that is on the move is no HQ, tank, bunker or mine (X10,
+    CI-4.2-5, CI-2.54-4); one that has a command or lies face-down may be a tank that has not been shown, or has
+    rallied.
     """
     if any(isinstance(step, DeployHq) and step.hq == unit for step in view.steps):
         return _DEPLOYING

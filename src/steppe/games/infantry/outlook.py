@@ -38,6 +38,12 @@ if TYPE_CHECKING:
 DRAW: Final = {SQUAD: 1.0, ENGINEER: 1.0, NKVD: 0.8, TANK: 0.9, MG: 0.45, MORTAR: 0.25, GUN: 0.25, HQ: 0.45}
 """How strongly objectives draw a kind of unit."""
 LONGEST: Final = 10
+CAUTION = 0.45
+"""What part of the fire that could find a hex is reckoned with."""
+STORM = 0.25
+"""How often enemies beside a hex storm it where they can."""
+EAGERNESS = 0.6
+"""What part of the points of a place that is still to be taken draws from the beginning."""
 
 
 class Known(NamedTuple):
@@ -172,7 +178,7 @@ class Outlook:
     def danger(self, unit: int, cell: int) -> float:
         """What standing in a hex is likely to cost a unit: fire that finds it, and assaults on few."""
         known, friends = self.known(unit), self.friends_in(cell, unit)
-        fire = 0.45 * self.threat(cell) * self.cover(cell) / (1 + 0.5 * len(friends))
+        fire = CAUTION * self.threat(cell) * self.cover(cell) / (1 + 0.5 * len(friends))
         if self.state.force.rank[unit]:
             return 0.3 * fire * known.step_value if friends else (0.1 + fire + self._storm(cell, 1.0)) * 0.6
         storm = self._storm(cell, known.steps + sum(self.known(friend).steps for friend in friends))
@@ -185,7 +191,7 @@ class Outlook:
         if not beside:
             return 0.0
         strength = sum(self.steps_in(origin) for origin in bits(beside))
-        return 0.25 * max(0.0, min(1.0, strength / (steps + 1.0) - 0.8))
+        return STORM * max(0.0, min(1.0, strength / (steps + 1.0) - 0.8))
 
     # Ground.
 
@@ -204,7 +210,7 @@ class Outlook:
             return objective.points * (0.8 if objective.kind == "exit" else 0.6), places
         if points_at_end(self.state, objective, self.side):
             return objective.points * (0.35 if self._is_pressed(places) else 0.1), places
-        return objective.points * (0.6 + 0.5 * self.late), places
+        return objective.points * (EAGERNESS + 0.5 * self.late), places
 
     def _denial(self, objective: Objective) -> tuple[float, int] | None:
         """What brings only the enemy points is to be barred to him."""
