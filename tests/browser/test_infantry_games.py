@@ -21,7 +21,7 @@ SECONDS: Final = 240
 
 def start(page: Page, *, side: str | None = "German", opponent: str = "Bot", setup: str = "Quick set-up") -> None:
     """From the start screen to the table of E1."""
-    page.get_by_text("Combat Infantry: EastFront", exact=True).first.click()
+    page.get_by_role("radio", name=re.compile("^Combat Infantry")).check()
     choose(page, "Scenario", "E1: Nevak Bridgehead")
     choose(page, "Scenario", setup)
     if side:
