@@ -154,6 +154,16 @@ def test_a_curtain_falls_between_the_seats(server: Server, open_page: Open) -> N
     assert blocks(page, "German Rifle squad").count() == 0
 
 
+def test_a_player_gives_the_game_up(server: Server, open_page: Open) -> None:
+    links = deal(server)["links"]
+    page = open_page(f"{server.address}/play/{links['german']}")
+    my_turn(page)
+    button(page, "Menu").click()
+    button(page, "Surrender").click()
+    button(page, "Yes, surrender").click()
+    expect(decision(page)).to_have_text(re.compile("Soviet side wins"), timeout=15_000)
+
+
 def test_on_a_phone_the_sheet_holds_the_choices(server: Server, open_page: Open, shoot: Shoot) -> None:
     links = deal(server)["links"]
     seen = play_on(server, links, can_fire)
