@@ -21,7 +21,7 @@ SECONDS: Final = 240
 
 def start(page: Page, *, side: str | None = "German", opponent: str = "Bot", setup: str = "Quick set-up") -> None:
     """From the start screen to the table of E1."""
-    page.get_by_text("Combat Infantry: EastFront", exact=True).first.click()
+    page.get_by_role("radio", name=re.compile("^Combat Infantry")).check()
     choose(page, "Scenario", "E1: Nevak Bridgehead")
     choose(page, "Scenario", setup)
     if side:
@@ -152,6 +152,16 @@ def test_a_curtain_falls_between_the_seats(server: Server, open_page: Open) -> N
     my_turn(page)
     assert blocks(page, "Soviet Rifle squad").count() > 0
     assert blocks(page, "German Rifle squad").count() == 0
+
+
+def test_a_player_gives_the_game_up(server: Server, open_page: Open) -> None:
+    links = deal(server)["links"]
+    page = open_page(f"{server.address}/play/{links['german']}")
+    my_turn(page)
+    button(page, "Menu").click()
+    button(page, "Surrender").click()
+    button(page, "Yes, surrender").click()
+    expect(decision(page)).to_have_text(re.compile("Soviet side wins"), timeout=15_000)
 
 
 def test_on_a_phone_the_sheet_holds_the_choices(server: Server, open_page: Open, shoot: Shoot) -> None:
