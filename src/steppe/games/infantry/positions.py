@@ -28,57 +28,57 @@ T = TypeVar("T")
 FORMAT: Final = "steppe-position/1"
 
 
-class UnitLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class UnitLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A unit in a position file. `hex` "" is off the map; `marks` are acted, half, activated, spotted."""
 
     type: str
-    company: str = ""
-    platoon: int = 0
-    steps: int = 0
-    hex: str = ""
-    facing: str = "upright"
-    fate: str = "in play"
-    marks: tuple[str, ...] = ()
+    company: str
+    platoon: int
+    steps: int
+    hex: str
+    facing: str
+    fate: str
+    marks: tuple[str, ...]
 
 
-class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A position file."""
 
     format: str
     title: str
     scenario: str
     seed: str
-    rolled: int = 0
-    reveals: int = 0
-    options: dict[str, str | int | bool] = {}
+    rolled: int
+    reveals: int
+    options: dict[str, str | int | bool]
     turn: int
     player_turn: int
     first: str
     phase: int
-    companies_done: tuple[str, ...] = ()
-    points: tuple[int, int] = (0, 0)
-    losses: tuple[int, int] = (0, 0)
-    exits: tuple[int, int] = (0, 0)
-    strikes: tuple[int, int, int, int] = (0, 0, 0, 0)
+    companies_done: tuple[str, ...]
+    points: tuple[int, int]
+    losses: tuple[int, int]
+    exits: tuple[int, int]
+    strikes: tuple[int, int, int, int]
     """German artillery and aircraft, Soviet artillery and aircraft."""
-    smoke: tuple[str, ...] = ()
-    foxholes: tuple[str, ...] = ()
-    wrecks: tuple[str, ...] = ()
-    wire_german: tuple[str, ...] = ()
-    wire_soviet: tuple[str, ...] = ()
-    in_wire: tuple[tuple[int, str], ...] = ()
-    destroyed: tuple[str, ...] = ()
-    gaps: tuple[str, ...] = ()
-    dam: int = 0
-    flood: int = 0
-    fired_through: tuple[str, ...] = ()
-    long_fires: tuple[tuple[str, str], ...] = ()
-    charges: tuple[tuple[int, str], ...] = ()
-    charged_through: tuple[str, ...] = ()
-    pool: tuple[int, ...] = ()
+    smoke: tuple[str, ...]
+    foxholes: tuple[str, ...]
+    wrecks: tuple[str, ...]
+    wire_german: tuple[str, ...]
+    wire_soviet: tuple[str, ...]
+    in_wire: tuple[tuple[int, str], ...]
+    destroyed: tuple[str, ...]
+    gaps: tuple[str, ...]
+    dam: int
+    flood: int
+    fired_through: tuple[str, ...]
+    long_fires: tuple[tuple[str, str], ...]
+    charges: tuple[tuple[int, str], ...]
+    charged_through: tuple[str, ...]
+    pool: tuple[int, ...]
     units: tuple[UnitLine, ...]
     outcome: Outcome | None = None
-    steps: tuple[AnyStep, ...] = ()
+    steps: tuple[AnyStep, ...]
 
 
 MARKS: Final = ("acted", "half", "activated", "spotted")
