@@ -49,6 +49,7 @@ from steppe.games.infantry.terms import (
     bits,
     mask_of,
 )
+from steppe.games.infantry.weather import weather_on
 from steppe.kernel.hexes import OFF_BOARD
 from steppe.kernel.protocol import Refusal
 
@@ -317,9 +318,7 @@ def assault_sum(state: InfantryState, half: HalfRound, unit: int) -> tuple[Modif
             lines.append(Modifier(*hampered))
     if state.smoke >> half.cell & 1:
         lines.append(Modifier("smoke", -1, "CI-7.4-7"))
-    if state.setting.scenario.fire:
-        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
-    return tuple(lines)
+    return (*lines, *weather_on(state))
 
 
 def hampering(state: InfantryState, unit: int) -> tuple[str, int, str] | None:

@@ -40,6 +40,7 @@ from steppe.games.infantry.terms import (
     bits,
     mask_of,
 )
+from steppe.games.infantry.weather import weather_on
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -213,9 +214,7 @@ def bombard_sum(state: InfantryState, step: ChooseSpotter, hq: int) -> tuple[Mod
         armour = mortar_armour(state, step.target) if step.unit >= 0 else state.force.armour[step.target]
         rule = "CI-6.61-3" if state.force.kind[step.target] == BUNKER else "CI-6.61-2"
         lines.append(Modifier("armour class", -armour, rule))
-    if state.setting.scenario.fire:
-        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
-    return tuple(lines)
+    return (*lines, *weather_on(state))
 
 
 def _printed_fire(state: InfantryState, step: ChooseSpotter) -> int:
@@ -262,9 +261,7 @@ def shell_sum(state: InfantryState, step: ChooseSpotter, hq: int) -> tuple[Modif
     """The sum behind the fire at a bridge (CI-7.3-4b, R-39)."""
     fire = _printed_fire(state, step) + bonus_of(state, hq, step.cell)
     lines = [Modifier("half of the fire, rounded up", (fire + 1) // 2, "CI-7.3-4b")]
-    if state.setting.scenario.fire:
-        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
-    return tuple(lines)
+    return (*lines, *weather_on(state))
 
 
 def _fire_at_bridge(state: InfantryState, step: ChooseSpotter, hq: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from steppe.games.infantry.crossings import FLOOD
 from steppe.games.infantry.events import BridgeBlown, Modifier, SmokeLaid
+from steppe.games.infantry.weather import weather_on
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -45,6 +46,4 @@ def lay_smoke(state: InfantryState, cell: int) -> None:
 def mortar_smoke_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
     """A mortar lays smoke at its fire, an HQ next to the hex adds nothing (CI-7.4-3, R-47)."""
     lines = [Modifier("fire as printed", state.force.fire[unit], "CI-7.4-3")]
-    if state.setting.scenario.fire:
-        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
-    return tuple(lines)
+    return (*lines, *weather_on(state))

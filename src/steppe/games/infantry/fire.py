@@ -18,6 +18,7 @@ from steppe.games.infantry.terms import (
     bits,
 )
 from steppe.games.infantry.terms import FIRE as DIRECT
+from steppe.games.infantry.weather import weather_on
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -133,9 +134,7 @@ def fire_sum(state: InfantryState, unit: int, target: int) -> tuple[Modifier, ..
         lines = [Modifier("fire as printed", force.fire[unit], "CI-2.12-1")]
         if target >= 0 and force.armour[target]:
             lines.append(Modifier("armour class", -force.armour[target], "CI-6.32-3"))
-    if state.setting.scenario.fire:
-        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
-    return tuple(lines)
+    return (*lines, *weather_on(state))
 
 
 def net_fire(state: InfantryState, unit: int, target: int) -> int:

@@ -23,6 +23,7 @@ from steppe.games.infantry.revealing import show
 from steppe.games.infantry.spotting import no_smoke, smoke_hexes
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import ENGINEER, bits, changed
+from steppe.games.infantry.weather import weather_on
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def blow_sum(state: InfantryState, unit: int, direction: int) -> tuple[Modifier,
     lines = [Modifier("fire as printed", state.force.fire[unit], "CI-7.3-1")]
     if state.ground.bridge[state.at[unit] * 6 + direction] == WOODEN:
         lines.append(Modifier("wooden bridge", 1, "CI-7.3-2"))
-    return tuple(lines)
+    return (*lines, *weather_on(state))
 
 
 def blow_bridge(state: InfantryState, unit: int, direction: int) -> None:
@@ -129,7 +130,7 @@ def _roll_for(state: InfantryState, unit: int, how: str, cell: int, total: tuple
 
 def engineer_smoke_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
     """Engineers lay smoke at their fire (CI-7.4-2)."""
-    return (Modifier("fire as printed", state.force.fire[unit], "CI-7.4-2"),)
+    return (Modifier("fire as printed", state.force.fire[unit], "CI-7.4-2"), *weather_on(state))
 
 
 def engineer_smoke(state: InfantryState, unit: int, cell: int) -> None:
@@ -179,8 +180,8 @@ class AimSmoke(Step, frozen=True):
 def wire_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
     """A unit clears wire at its fire, engineers at 4 (CI-7.5-4, CI-7.5-6)."""
     if state.force.kind[unit] == ENGINEER:
-        return (Modifier("engineers at wire", ENGINEER_ON_WIRE, "CI-7.5-6"),)
-    return (Modifier("fire as printed", state.force.fire[unit], "CI-7.5-4"),)
+        return (Modifier("engineers at wire", ENGINEER_ON_WIRE, "CI-7.5-6"), *weather_on(state))
+    return (Modifier("fire as printed", state.force.fire[unit], "CI-7.5-4"), *weather_on(state))
 
 
 def clear_wire(state: InfantryState, unit: int) -> None:
