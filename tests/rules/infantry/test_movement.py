@@ -156,6 +156,7 @@ def test_a_tank_breaks_a_hedge_only_from_where_it_stands() -> None:
     far = walk("pz4 F", more='hedges = ["0304 N"]')
     far.play("move N")
     assert not far.can("move N")
+    assert far.rule("move N") == "CI-8.1-4"
     foot = walk("rifle F1", more='hedges = ["0305 N"]')
     assert foot.rule("move N") == "CI-8.1-4"
 

@@ -248,3 +248,11 @@ def test_an_hq_that_lies_face_up_after_a_retreat_is_not_activated() -> None:
     table = Table(FIELD, german={"f1": "phq F1 0101", "f2": "phq F2 0201"}, soviet=FAR, up=["f1"])
     assert table.legal() == ["activate f2", "pass"]
     assert table.rule("activate f1") == "CI-9.2-9"
+
+
+@pytest.mark.rule("CI-1.3-5", "CI-10.4-1")
+def test_after_the_last_game_turn_nobody_is_asked_about_tanks() -> None:
+    table = Table(FIELD, german={"hq": "phq F1 0101", "tank": "pz4 F 0104"}, soviet=FAR, up=["tank"], turns=1)
+    pass_until(table, 8)
+    table.play("pass")
+    assert table.state.outcome() is not None

@@ -37,6 +37,8 @@ def begin_next(state: InfantryState) -> None:
         begin_player_turn(state)
     else:
         state.steps.append(EndTurn())
+        if state.turn == state.setting.scenario.turns:
+            return  # how the tanks stand matters no more
         for side in (1 - state.first, state.first):
             if _face_up_tanks(state, side):
                 state.steps.append(StandTanks(by=state.setting.seats_of[side][0], side=side))
