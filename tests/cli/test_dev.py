@@ -166,6 +166,16 @@ def test_types_of_everything() -> None:
         assert line in text
 
 
+class Nested(msgspec.Struct):
+    """Holds others of its own kind."""
+
+    inner: tuple[Nested, ...] = ()
+
+
+def test_a_struct_may_hold_its_own_kind() -> None:
+    assert "  readonly inner: readonly Nested[];\n" in module([Nested])
+
+
 def test_types_are_written_and_checked(tmp_path: Path) -> None:
     folder = tmp_path / "generated"
     arguments = ("types", "--title", "toy", "--folder", str(folder))

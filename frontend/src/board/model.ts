@@ -133,9 +133,12 @@ export interface HexBadge {
 
 /** Something that lies on a hex, or on one of its sides: smoke, earthworks, what is left of a bridge or hedge. */
 export interface HexMarker {
-  readonly kind: 'smoke' | 'foxhole' | 'wire' | 'wreck' | 'fallen' | 'gap';
+  readonly kind: 'smoke' | 'foxhole' | 'wire' | 'wreck' | 'fallen' | 'gap' | 'goal';
   readonly hex: number;
   readonly facing?: number;
+  /** The points of a goal, and who would have them now. */
+  readonly text?: string;
+  readonly side?: Side;
 }
 
 /** Hexes that belong together: under a side's control, or inside a dashed outline. */

@@ -92,3 +92,38 @@ describe('steps and turns', () => {
     expect(shortTurn(-60, 230)).toBe(-70);
   });
 });
+
+describe('flat hexes', () => {
+  const MAP = { columns: 12, rows: 10, tops: 'flat' } as const;
+  const cell = (label: string): number => hexNamed(label, MAP) ?? -1;
+
+  it('has the neighbours of the printed map: even columns stand half a hex further south', () => {
+    const around = (label: string): string[] =>
+      [0, 1, 2, 3, 4, 5].map((facing) => labelOf(neighbourOf(cell(label), facing, MAP) ?? -1, MAP));
+    expect(around('0405')).toEqual(['0404', '0505', '0506', '0406', '0306', '0305']);
+    expect(around('0505')).toEqual(['0504', '0604', '0605', '0506', '0405', '0404']);
+  });
+
+  it('finds each hex under its middle and near its corners', () => {
+    for (let hex = 0; hex < 120; hex += 1) {
+      const centre = centreOf(hex, MAP);
+      expect(pointToHex(...centre, MAP)).toBe(hex);
+      for (const [x, y] of cornersAround(centre, 0.97, MAP)) expect(pointToHex(x, y, MAP)).toBe(hex);
+    }
+  });
+
+  it('counts steps as a walk over neighbours does', () => {
+    const walk = new Map([[cell('0605'), 0]]);
+    for (const [hex, steps] of walk) {
+      for (let facing = 0; facing < 6; facing += 1) {
+        const next = neighbourOf(hex, facing, MAP);
+        if (next !== undefined && !walk.has(next)) walk.set(next, steps + 1);
+      }
+    }
+    for (const [hex, steps] of walk) expect(stepsBetween(cell('0605'), hex, MAP)).toBe(steps);
+  });
+
+  it('measures 1 at its corners', () => {
+    for (const [x, y] of cornersAround([0, 0], 1, MAP)) expect(hexDistance(x, y, 0, 0, MAP)).toBeCloseTo(1);
+  });
+});

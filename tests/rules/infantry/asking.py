@@ -23,7 +23,7 @@ def ask(table: Table, question: str, seat: str | None = None, **arguments: Any) 
 
 
 def _spelt(table: Table, key: str, value: Any) -> Any:
-    if key == "action":
+    if key == "action" and isinstance(value, str):
         verb, *words = value.split()
         return " ".join((verb, *(f"u{table.names[word]}" if word in table.names else word for word in words)))
     if isinstance(value, list):

@@ -287,6 +287,15 @@ def test_the_penalty_is_for_each_unit_by_its_own_hexside() -> None:
     assert (shot.need, shot.hits) == (2, 1)  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("CI-6.3-3", "CI-R-69")
+def test_between_squads_that_came_by_different_ways_their_owner_chooses() -> None:
+    german = {"wet": "rifle F1 0304 4", "dry": "rifle F1 0203 4"}
+    table = assault(german, FOE, board(rows(), RIVER), dice=[1, 9, 9])
+    assert (table.mover(), set(table.legal())) == ("german", {"hit wet", "hit dry"})
+    table = assault(german, FOE, dice=[1, 9, 9])  # no river: it makes no difference, nobody is asked
+    assert sorted((table.strength("wet"), table.strength("dry"))) == [3, 4]
+
+
 @pytest.mark.rule("CI-9.1-10", "CI-8.3-5")
 def test_units_in_an_assault_control_nothing_around_them() -> None:
     table = Table(FIELD, {"hq": "phq F1 0204"} | IN, FOE | {"other": "rifle B1 0401"})
@@ -531,6 +540,17 @@ def test_the_hex_one_came_from_may_be_closed_by_now() -> None:
     assert table.rule("retreat in SW") == "CI-9.4-5"
 
 
+@pytest.mark.rule("CI-9.4-3", "CI-9.4-1", "CI-R-65")
+def test_a_hex_with_own_units_is_open_whatever_the_enemy_next_to_it() -> None:
+    german = {"hq": "phq F1 0304", "in": "rifle F1 0304 4"}
+    table = Table(FIELD, german, FOE | {"flank": "rifle B1 0204", "far": "phq C1 0101"})
+    command(table, "hq", "pick in", "move N")
+    close(table, dice=MISS)
+    assert table.control("0304") == "german"
+    table.play("retreat in S")
+    assert table.at("in") == "0304"
+
+
 @pytest.mark.rule("CI-9.4-4", "CI-R-65", "CI-9.4-5")
 def test_defenders_retreat_where_the_attacker_cannot_go() -> None:
     german = {"in": "rifle F1 0304 4", "too": "rifle F1 0203 4"}
@@ -595,6 +615,21 @@ def test_an_attacker_with_nowhere_to_go_is_eliminated_in_round_3() -> None:
     assert table.at("in") == "0303"
     table.play("charge foe", dice=MISS)
     assert table.at("in") == ""
+    assert table.points() == (0, 1)
+
+
+@pytest.mark.rule("CI-9.4-6", "CI-9.4-2", "CI-R-65")
+def test_in_round_3_the_limit_of_the_only_way_out_decides_who_is_lost() -> None:
+    ground = board(rows(), '[sides]\nwoods = ["0304 N"]')
+    german = {"in": "rifle F1 0304 4", "too": "rifle F1 0403 4"}
+    ring = {"r1": "rifle B1 0401", "r2": "rifle B1 0504", "r3": "rifle B1 0103"}
+    table = assault(german, FOE | ring, ground, dice=MISS)
+    for _ in range(2):
+        table.play("charge in", "charge too", dice=[9] * 8)
+        table.play("charge foe", dice=MISS)
+    assert set(table.legal()) == {"retreat in S", "retreat too S"}
+    table.play("retreat too S")
+    assert (table.at("too"), table.at("in")) == ("0304", "")
     assert table.points() == (0, 1)
 
 
@@ -775,3 +810,55 @@ def test_the_hit_limit_holds_in_assaults() -> None:
     table = assault(IN, FOE, options={"hit_limit": True}, dice=MISS)
     table.play("charge in", dice=[1, 1, 1, 1])
     assert table.strength("foe") == 1
+
+
+@pytest.mark.rule("CI-X-9", "CI-1.1-3", "CI-9.1-6")
+def test_the_assaults_of_one_company_are_over_before_the_next_one_activates() -> None:
+    german = {"he": "phq E1 0305", "in": "rifle E1 0304 4", "hf": "phq F1 0405", "too": "rifle F1 0403 4"}
+    table = Table(FIELD, german, {"foe": "sniper B 0303", "far": "phq C1 0101"})
+    command(table, "he", "pick in", "move N")
+    close(table, "charge in", dice=[9, 1, 9, 9, 9])  # the sniper fails its check
+    table.play("done")
+    assert table.can("activate hf")
+    assert table.control("0303") == "german"
+
+
+@pytest.mark.rule("CI-6.34-2", "CI-8.1-1", "CI-9.1-2")
+def test_a_wreck_makes_an_assault_dearer_too() -> None:
+    table = Table(board(rows(), RIVER), {"chq": "chq F 0606"} | IN, FOE)
+    command(table, "chq", "pick in")
+    assert table.can("move N")  # 5 MP
+    table = Table(board(rows(), RIVER), {"chq": "chq F 0606"} | IN, FOE)
+    table.state.wrecks = 1 << table.cell("0303")
+    command(table, "chq", "pick in")
+    assert table.rule("move N") == "CI-8.1-1"
+
+
+@pytest.mark.rule("CI-8.4-6", "CI-R-56", "CI-8.1-1")
+def test_no_road_helps_into_an_assault() -> None:
+    road = '[[road]]\nkind = "paved"\npath = "0305 0304 0303"'
+    table = Table(board(rows(), road), {"chq": "chq F 0606", "in": "rifle F1 0305 4"}, FOE)
+    command(table, "chq", "pick in", "move N")
+    assert table.step() == "Activation"  # next to the enemy it stops
+    table = Table(board(rows(), road), {"chq": "chq F 0606", "in": "rifle F1 0305 4", "at": "rifle F1 0304"}, FOE)
+    command(table, "chq", "pick in", "move N")
+    assert table.state.steps[-1].left == 4  # type: ignore[attr-defined]  # along the road, into its own hex
+    events = table.play("move N")
+    assert found(events, "Moved")[0].cost == 2  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("CI-9.2-2", "CI-R-65", "CI-9.2-9")
+def test_when_all_attackers_have_gone_the_defender_has_won_at_once() -> None:
+    german = {"in": "rifle F1 0304 4", "too": "rifle F1 0203 4"}
+    table = assault(german, FOE, dice=MISS)
+    table.play("retreat in S", "retreat too SW")
+    assert (table.step(), table.mover()) == ("RegroupUnits", "soviet")
+    assert table.facing("foe") == "upright"
+
+
+@pytest.mark.rule("CI-9.1-7", "CI-9.2-7", "CI-2.54-3")
+def test_a_hidden_tank_is_shown_when_it_defends_and_stands_upright_when_it_has_won() -> None:
+    table = assault(IN, {"foe": "t34 B 0303 3"}, dice=MISS)
+    assert table.facing("foe") == "face-up"
+    table.play("retreat in S")
+    assert table.facing("foe") == "upright"

@@ -194,6 +194,14 @@ def test_a_face_up_tank_shares_a_mortars_hits_only_at_armour_nought() -> None:
         assert (table.strength("tank"), table.strength("in") or 1) == left
 
 
+@pytest.mark.rule("CI-6.61-2", "CI-R-21", "CI-R-20")
+def test_half_of_armour_class_two_still_counts() -> None:
+    ours = {"chq": "chq B 0602", "mo": "mortar82 B 0306"}
+    table = Table(WALL, {"tank": "pz3 F 0302 3", "in": "rifle F1 0302 1"}, ours, active=SOVIET, up=["tank"])
+    command(table, "chq", "pick mo", "fire 0302", dice=[1, 1, 1])
+    assert (table.strength("tank"), table.at("in")) == (3, "")
+
+
 @pytest.mark.rule("CI-6.61-3", "CI-R-21", "CI-6.32-3")
 def test_a_bunker_keeps_its_armour_against_mortars() -> None:
     table = shelling({"bunker": "bunker 0302"}, up=["bunker"])
@@ -444,3 +452,38 @@ def test_a_mortar_may_single_out_a_face_up_unit() -> None:
     assert table.rule("target mg") == "CI-6.31-1"
     table.play("target in", dice=[1, 1, 9])
     assert (table.at("in"), table.strength("mg")) == ("", 3)
+
+
+@pytest.mark.rule("CI-4.4-5", "CI-6.64-1", "CI-R-72")
+def test_an_hq_without_squads_that_its_own_mortar_kills_commands_no_more() -> None:
+    german = {"hq": "phq F1 0303", "mo": "mortar81 F 0304", "sniper": "sniper F 0304", "other": "phq F2 0606"}
+    table = Table(FIELD, german, FOE | {"far": "phq B1 0101"})
+    command(table, "hq", "pick mo", "fire 0302")
+    table.play("spot self", dice=[10, 1, 9])  # the only victim
+    assert (table.at("hq"), table.points(), table.strength("foe")) == ("", (0, 1), 2)
+    assert table.legal() == ["done"]
+    table.play("done")
+    assert table.mover() == "soviet"
+
+
+@pytest.mark.rule("CI-6.62-4", "CI-R-34")
+def test_in_the_next_game_turn_an_hq_spots_again_once_it_is_active() -> None:
+    table = shelling(FOE | {"far": "phq B2 0101"}, {"spare": "phq F1 0606"})
+    command(table, "chq", "pick mo", "fire 0302", dice=[9, 9, 9])
+    close(table)
+    for _ in range(7):
+        table.play("pass", dice=[9, 1] if table.state.player_turn == 8 else [])
+    assert table.state.turn == 2
+    command(table, "chq", "pick mo")
+    assert table.can("fire 0302")
+
+
+@pytest.mark.rule("CI-6.62-2", "CI-R-34")
+def test_an_hq_active_in_the_last_game_turn_does_not_spot_in_this_one() -> None:
+    table = shelling(FOE | {"far": "phq B2 0101"}, {"chq": "chq F 0606", "near": "phq F1 0402", "spare": "phq F2 0506"})
+    command(table, "near")
+    close(table)
+    for _ in range(7):
+        table.play("pass", dice=[9, 1] if table.state.player_turn == 8 else [])
+    command(table, "chq", "pick mo")
+    assert not table.can("fire 0302")

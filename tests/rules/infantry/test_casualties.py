@@ -196,6 +196,9 @@ def sniping(soviet: dict[str, str], ground=FIELD, **more) -> Table:  # type: ign
 def test_a_snipers_hit_is_a_step_in_any_cover() -> None:
     for up, shot in ((["foe"], "target foe"), ([], "fire 0303")):
         table = sniping({"foe": "rifle B1 0303 3"}, TOWN, up=up)
+        table.play("pick sniper", shot, dice=[5])
+        assert (table.strength("foe"), table.half("foe")) == (2, False)
+        table = sniping({"foe": "rifle B1 0303 3"}, TOWN, up=up)
         table.play("pick in", "fire 0303", dice=[1, 9, 9, 9])
         assert (table.strength("foe"), table.half("foe")) == (3, True)
         table.play("pick sniper", shot, dice=[5])

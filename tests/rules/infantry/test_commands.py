@@ -469,3 +469,29 @@ def test_an_hq_hit_by_its_own_shells_returns_at_once_and_commands_on() -> None:
     assert (table.at("hq"), table.mover()) == ("", "german")  # it alone was at risk
     table.play("promote squad 0305", "pick squad", "dig", "done")
     assert (table.step(), table.at("hq"), table.facing("hq")) == ("UnitAction", "0305", "face-up")
+
+
+@pytest.mark.rule("CI-4.4-5", "CI-1.2-9")
+def test_an_hq_lost_in_its_own_activation_commands_and_acts_no_more() -> None:
+    table = Table(
+        FIELD,
+        german={"hq": "phq F1 0304", "mo": "mortar50 F 0305", "other": "phq F2 0108", "mg": "mg F 0305"},
+        soviet={"foe": "rifle B1 0303", "o": "phq B1 0808"},
+    )
+    table.play("activate hq", "done", "pick mo", "fire 0303", "spot hq", dice=[10, 9, 9])
+    assert (table.at("hq"), table.points()) == ("", (0, 1))
+    assert table.legal() == ["done"]
+    table.play("done")
+    assert (table.step(), table.mover()) == ("PlayerTurn", "soviet")
+
+
+@pytest.mark.rule("CI-10.4-4", "CI-R-2")
+def test_a_side_whose_hqs_have_left_the_map_just_passes() -> None:
+    table = german({"hq": "phq F1 0301", "squad": "rifle F1 0404"})
+    table.play("activate hq", "done", "done", "move N")
+    assert table.at("hq") == ""
+    while table.state.turn == 1:
+        assert table.mover() == "soviet"
+        table.play("pass")
+    assert table.points() == (0, 0)
+    assert table.mover() == "soviet"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from steppe.games.infantry.actions import HOLD
+from steppe.games.infantry.activation import Activation
 from steppe.games.infantry.assault_odds import rolled
 from steppe.games.infantry.assaults import FireOrRetreat, HalfRound
 from steppe.games.infantry.casualties import ChooseHit
@@ -399,7 +400,7 @@ def test_hidden_defenders_are_reckoned_as_full_squads_and_not_told() -> None:
     assert all(answer == answers[0] for answer in answers)
     (foe,) = answers[0]["assault"]["defenders"]
     assert (foe["known"], foe["steps"], foe["need"], foe["name"]) == (False, 3, 2, "hidden block u2")
-    assert "CI-9.1-7" in {note["rule"] for note in answers[0]["notes"]}
+    assert "CI-9.1-7" in {note["rule"] for note in answers[0]["assault"]["notes"]}
 
 
 @pytest.mark.rule("CI-9.1-2", "CI-9.1-4")
@@ -437,6 +438,23 @@ def assault_of_two() -> Table:
     table = Table(FIELD, {"hq": "chq F 0101", "in": "rifle F2 0302"}, {"foe": "rifle B2 0303"})
     command(table, "hq", "pick in", "move S")
     return table
+
+
+@pytest.mark.rule("CI-6.3-3", "CI-9.2-5")
+def test_hits_that_wait_to_be_dealt_count() -> None:
+    """A hit has fallen on two squads of one step, and their owner has yet to choose: one is lost in any case."""
+    soviet = {"a": "rifle B2 0303 1", "b": "smg B3 0303 1"}
+    table = Table(FIELD, {"hq": "chq F 0101", "in": "rifle F2 0302"}, soviet, up=["a", "b"])
+    command(table, "hq", "pick in", "move S", "done", "hold", dice=[9, 9])  # both fail their morale checks
+    table.play("charge in", dice=[1, 9, 9, 9])
+    assert table.step() == "ChooseHit"
+    waiting = ask(table, "assault", "german", hex="0303")
+    assert waiting["defender_lost"] > 1
+    table.play("hit a", dice=[9])  # b fails its check in round 2
+    after = ask(table, "assault", hex="0303")
+    assert [row["round"] for row in after["rounds"]] == [2, 3, 3]
+    # From here b is lost if one of the four dice at 2 hits now; in round 3 only Soviets fire.
+    assert after["attacker_holds"] == pytest.approx(1 - 0.8**4)
 
 
 # Against the engine.
@@ -496,6 +514,41 @@ def test_whole_assaults_come_out_as_reckoned(name: str) -> None:
     assert held == pytest.approx([answer["attacker_holds"], answer["defender_holds"], answer["nobody"]], abs=error)
     # A side's loss deviates from its mean by 3 steps or less in nearly all games.
     assert lost == pytest.approx([answer["attacker_lost"], answer["defender_lost"]], abs=4 * 3 / games**0.5 / 2)
+
+
+SHOTS = {
+    "cover": ("fire 0303", "mg F 0301", {"a": "rifle B2 0303 2", "b": "rifle B2 0303 1"}, FARM),
+    "open": ("fire 0303", "mg F 0301", {"a": "rifle B2 0303 1", "b": "smg B3 0303 1"}, PLAIN),
+    "shells": ("fire 0303", "mortar81 F 0301", {"a": "rifle B2 0303 3", "b": "phq B2 0303"}, FARM),
+}
+
+
+@pytest.mark.parametrize("name", ["cover", "open", "shells"])
+@pytest.mark.rule("CI-6.1-4", "CI-6.3-2", "CI-6.7-1", "CI-6.64-1")
+def test_shots_come_out_as_reckoned(name: str) -> None:
+    """The engine fires a few thousand times: the share of each loss, and of own steps lost beside the target."""
+    text, unit, soviet, land = SHOTS[name]
+    units = {"hq": "chq F 0601", "unit": unit, "guard": "rifle F2 0202"}
+    table = Table(board(land), units, soviet, up=list(soviet))
+    command(table, "hq", "pick unit")
+    answer = ask(table, "odds", action=text)
+    games, before, found = 2500, strengths(table.state), dict[tuple[int, bool], float]()
+    own = 0.0
+    for seed in range(games):
+        state = table.state.copy()
+        state.seed = seed
+        state.apply(table.action(text))
+        while not isinstance(state.steps[-1], Activation):  # the spotter, victims, the owner's choice
+            state.apply(state.legal()[0])
+        after = strengths(state)
+        row = before[SOVIET] - after[SOVIET], any(state.half >> table.unit(unit) & 1 for unit in soviet)
+        found[row] = found.get(row, 0.0) + 1 / games
+        own += (before[GERMAN] - after[GERMAN]) / games
+    error = 4 * (0.25 / games) ** 0.5
+    assert set(found) <= set(losses(answer))
+    for row, chance in losses(answer).items():
+        assert found.get(row, 0.0) == pytest.approx(chance, abs=error)
+    assert own == pytest.approx(answer["friendly"]["expected"] if answer["friendly"] else 0, abs=error)
 
 
 # Dealing out.

@@ -82,7 +82,7 @@ def test_one_step_at_a_time() -> None:
     assert table.strength("mg") == 2  # of 3
 
 
-@pytest.mark.rule("CI-5.0-5", "CI-2.54-4", "CI-X-12")
+@pytest.mark.rule("CI-5.0-5", "CI-2.54-4", "CI-X-12", "CI-R-87")
 @pytest.mark.parametrize("shown", [False, True])
 def test_a_tank_that_rallies_lies_face_down_too_and_stands_up_at_the_end(shown: bool) -> None:
     table = weak(up=["tank"] if shown else [])
@@ -119,12 +119,13 @@ def test_two_of_them_would_add_no_more() -> None:
     assert table.strength("squad") == 1
 
 
-@pytest.mark.rule("CI-2.53-1")
-def test_the_enemy_s_police_help_nobody() -> None:
+@pytest.mark.rule("CI-2.53-1", "CI-R-13")
+@pytest.mark.parametrize(("die", "fights"), [(6, True), (7, False)])
+def test_the_enemy_s_police_help_nobody(die: int, fights: bool) -> None:
     table = Table(
         FIELD,
         german={"hq": "phq F1 0303", "squad": "rifle F1 0302 1"},
         soviet={"foe": "phq B1 0606", "police": "nkvd B 0301"},
     )
-    table.play("activate hq", "done", "pick squad", "rally", dice=[8])
-    assert table.strength("squad") == 1
+    table.play("activate hq", "done", "pick squad", "move N", "done", "hold", dice=[9, 9, die])  # morale 6
+    assert table.can("charge squad") is fights

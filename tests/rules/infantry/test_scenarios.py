@@ -10,7 +10,7 @@ from steppe.games.infantry.roster import types_by_id
 from steppe.games.infantry.scenarios import scenarios
 from steppe.games.infantry.setup import SetUp, zone_of
 from steppe.games.infantry.state import InfantryState
-from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, OFF, bits, mask_of
+from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, OFF, SIDES, bits, mask_of
 from steppe.games.infantry.title import TITLE
 from tests.rules.infantry.boards import board
 from tests.rules.infantry.table import Table
@@ -42,17 +42,51 @@ def set_up_at_random(name: str, seed: int) -> InfantryState:
     return state
 
 
+def room_in_zone(state: InfantryState, unit: int) -> list[int]:
+    """Where a unit could still stand in its set-up area."""
+    side = state.force.side[unit]
+    free = zone_of(state, unit) & state.ground.standable[state.force.moves_as[unit]]
+    free &= ~(state.wire[0] | state.wire[1] | state.occupied[1 - side])
+    return [cell for cell in bits(free) if len(state.stacks[cell]) < state.stack_limit(cell)]
+
+
+@pytest.mark.rule("CI-10.1-1")
+@pytest.mark.parametrize("name", sorted(scenarios()))
+def test_every_set_up_area_holds_its_units(name: str) -> None:
+    state = TITLE.new(name, seed=1)
+    force, ground, setting = state.force, state.ground, state.setting
+    for side in (0, 1):
+        areas = {frozenset({letter}): zone for letter, zone in setting.zones[side].items()}
+        areas[frozenset(setting.zones[side])] = setting.whole_zone(side)
+        for letters, zone in areas.items():
+            units = [u for u in range(force.size) if force.side[u] == side and force.pieces[u].company in letters]
+            room = sum(ground.stack[cell] for cell in bits(zone)) - 3 * setting.scenario.plan(side).wire
+            assert len(units) <= room, (SIDES[side], letters)
+
+
 @pytest.mark.rule("CI-10.1-1", "CI-8.2-1", "CI-10.1-2", "CI-7.2-2", "CI-2.56-5", "CI-7.5-2")
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("name", ["e1", "crowd-day", "crowd-night"])
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", ["e1", "e2", "e3", "e4", "e5", "e6", "crowd-day", "crowd-night"])
 def test_any_way_of_setting_up_keeps_the_rules(name: str, seed: int) -> None:
     with crowds():
-        state = set_up_at_random(name, seed)
+        check_set_up(set_up_at_random(name, seed))
+
+
+@pytest.mark.rule("CI-10.1-1", "CI-8.2-1", "CI-10.1-2")
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", [*sorted(scenarios()), "crowd-day", "crowd-night-companies"])
+def test_prepared_set_ups_keep_them_too(name: str, seed: int) -> None:
+    with crowds():
+        check_set_up(TITLE.new(name, seed=seed, setup="prepared"))
+
+
+def check_set_up(state: InfantryState) -> None:
+    """All stand at full strength in their area, hidden but for bunkers, within stacking, each named hex held."""
     force, setting = state.force, state.setting
     for unit in range(force.size):
         assert state.at[unit] != OFF
         assert state.steps_left[unit] == force.full[unit]
-        assert zone_of(state, unit) >> state.at[unit] & 1
+        assert zone_of(state, unit) >> state.at[unit] & 1 or not room_in_zone(state, unit)
         assert (state.facing[unit] == FACE_UP) == (force.kind[unit] == BUNKER)
         assert force.kind[unit] != MINE or not state.shown >> unit & 1
     for cell, stack in enumerate(state.stacks):
@@ -181,10 +215,44 @@ def test_what_a_night_is_like_is_the_scenario_s_choice() -> None:
     assert (table.state.force.move[0], table.state.force.range[0]) == (4, 5)
 
 
-@pytest.mark.rule("CI-10.1-1")
+@pytest.mark.rule("CI-10.1-1", "CI-R-88")
 def test_nobody_sets_up_in_the_enemy_s_named_hexes() -> None:
     for name in TITLE.scenarios:
         setting = TITLE.new(name, seed=1).setting
         for side in (0, 1):
             for places in setting.required[1 - side].values():
                 assert not setting.whole_zone(side) & mask_of(cell for place in places for cell in bits(place))
+
+
+@pytest.mark.rule("CI-10.3-2", "CI-R-70")
+def test_on_a_bright_night_ranges_are_short_and_moves_are_not() -> None:
+    table = Table(
+        FIELD,
+        german={"hq": "phq F1 0304", "squad": "rifle F1 0305", "mg": "mg F 0304"},
+        soviet={"foe": "rifle B1 0301", "o": "phq B1 0808"},
+        night=True,
+        moon=True,
+    )
+    table.play("activate hq", "done", "pick mg")
+    assert table.rule("fire 0301") == "CI-6.2-1"
+    table.play("hold", "pick squad", "move S")
+    assert table.can("move S")
+
+
+# Foxholes at the start.
+
+
+@pytest.mark.rule("CI-7.1-1", "CI-10.1-1", "CI-8.2-1")
+@pytest.mark.parametrize("seed", range(2))
+def test_a_dug_in_side_begins_in_foxholes_where_they_can_be(seed: int) -> None:
+    dug = [name for name, scenario in scenarios().items() if scenario.german.dug_in or scenario.soviet.dug_in]
+    assert dug
+    for name in dug:
+        state = set_up_at_random(name, seed)
+        for side, plan in enumerate((state.setting.scenario.german, state.setting.scenario.soviet)):
+            for cell in bits(state.occupied[side]):
+                hole = state.foxholes >> cell & 1
+                clear = state.ground.clear >> cell & 1
+                assert not hole or (clear and len(state.stacks[cell]) <= 2)
+                if plan.dug_in and clear and len(state.stacks[cell]) <= 2:
+                    assert hole

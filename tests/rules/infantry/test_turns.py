@@ -241,3 +241,10 @@ def test_whoever_decides_may_give_up() -> None:
     assert outcome is not None
     assert (outcome.winner, outcome.rule) == ("soviet", "CI-10.4-2")
     assert table.state.to_move() is None
+
+
+@pytest.mark.rule("CI-R-3", "CI-9.2-9")
+def test_an_hq_that_lies_face_up_after_a_retreat_is_not_activated() -> None:
+    table = Table(FIELD, german={"f1": "phq F1 0101", "f2": "phq F2 0201"}, soviet=FAR, up=["f1"])
+    assert table.legal() == ["activate f2", "pass"]
+    assert table.rule("activate f1") == "CI-9.2-9"

@@ -579,3 +579,12 @@ def test_one_artillery_and_one_air_block_a_side() -> None:
     (stuka,) = [strike for strike in labels().strike if strike.id == "ger-air"]
     (sturmovik,) = [strike for strike in labels().strike if strike.id == "sov-air"]
     assert ("87" in stuka.name, "IL-2" in sturmovik.name) == (True, True)
+
+
+@pytest.mark.rule("CI-SB-3")
+def test_an_early_german_company_has_nine_squads_of_4_steps_at_f2() -> None:
+    pieces = company_pieces("german", CompanyPlan(letter="D", places=("0101",)))
+    squads = [label(piece.type) for piece in pieces if label(piece.type).kind == "squad"]
+    assert len(squads) == 9
+    assert {(squad.steps, squad.fire) for squad in squads} == {(4, 2)}
+    assert {unit.id for unit in labels().unit if unit.side == "german" and unit.kind == "squad"} == {"ger-rifle"}

@@ -115,7 +115,12 @@ function markersOf(view: InfantryView): HexMarker[] {
   const of = (kind: HexMarker['kind'], hexes: readonly number[]): HexMarker[] => hexes.map((hex) => ({ kind, hex }));
   const on = (kind: HexMarker['kind'], sides: InfantryView['gaps']): HexMarker[] =>
     sides.map(({ hex, direction }) => ({ kind, hex, facing: direction }));
+  // A goal of several hexes has its flag on the first.
+  const goals = view.objectives.flatMap(({ hexes: [hex], points, holder }): HexMarker[] =>
+    hex === undefined ? [] : [{ kind: 'goal', hex, text: String(points), ...(holder ? { side: holder as Side } : {}) }],
+  );
   return [
+    ...goals,
     ...of('foxhole', view.foxholes),
     ...of('wire', [...view.wire_german, ...view.wire_soviet]),
     ...of('wreck', view.wrecks),

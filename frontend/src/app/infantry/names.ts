@@ -11,8 +11,7 @@ export const SIDE_WORDS: Readonly<Record<string, string>> = { german: 'German', 
 
 const SETUP: readonly PhaseName[] = [{ id: 'setup', short: 'Set-up', long: 'Set-up' }];
 const TURN: readonly PhaseName[] = [
-  { id: 'choice', short: 'Activate', long: 'Choice of an HQ' },
-  { id: 'deploy', short: 'Deploy', long: 'Deployment of the HQ' },
+  { id: 'deploy', short: 'Deploy', long: 'The HQ deploys' },
   { id: 'commands', short: 'Commands', long: 'Commands' },
   { id: 'hq', short: 'HQ', long: 'The HQ itself' },
   { id: 'assaults', short: 'Assaults', long: 'Assaults' },
@@ -39,7 +38,8 @@ export function momentOf({ turn, steps, decision }: Pick<InfantryView, 'turn' | 
   const part = steps.toReversed().flatMap(({ type }) => PART_OF[type] ?? [])[0];
   const now = turn === 0 ? 'setup' : (part ?? PART_OF[decision?.step ?? ''] ?? 'choice');
   const phases = now === 'setup' ? SETUP : TURN;
-  return { turn, phases, now, name: phases.find(({ id }) => id === now)?.long ?? '' };
+  // Until an HQ is chosen none of the parts of its activation runs.
+  return { turn, phases, now, name: phases.find(({ id }) => id === now)?.long ?? 'Choice of an HQ' };
 }
 
 /** "F2", "F", "bn" for what belongs to no company. */

@@ -212,7 +212,7 @@ class Activation(Step, frozen=True):
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
         """Why a unit cannot be commanded."""
         if isinstance(action, Pick | Check) and 0 <= action.unit < state.force.size:
-            return why_no_command(state, self, action.unit)
+            return why_no_command(state, self, action.unit) or _why_other_way(state, action)
         if isinstance(action, CallStrike):
             return self._why_no_strike(state, action.kind)
         return None
@@ -282,6 +282,14 @@ def why_no_command(state: InfantryState, step: Activation, unit: int) -> Refusal
     if not step.commands:
         return Refusal("CI-4.1-2", "A platoon HQ commands one weapon, and that has been done.")
     return Refusal("CI-4.3-3", f"{name} is out of the HQ's range, and weapons never act without command.")
+
+
+def _why_other_way(state: InfantryState, action: Pick | Check) -> Refusal:
+    """A squad in range is commanded, one out of it checks its morale (CI-4.3-1)."""
+    name = state.force.name(action.unit)
+    if isinstance(action, Pick):
+        return Refusal("CI-4.3-1", f"{name} is out of the HQ's range: it has to check its morale.")
+    return Refusal("CI-4.3-1", f"{name} is in command and needs no check.")
 
 
 def check_command(state: InfantryState, by: str, unit: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from steppe.games.infantry.actions import Charge, Sweep
 from steppe.games.infantry.answers import (
     AssaultAnswer,
@@ -13,16 +15,17 @@ from steppe.games.infantry.answers import (
     OddsAnswer,
     Remark,
 )
-from steppe.games.infantry.assault_odds import Assault, fight, rolled
+from steppe.games.infantry.assault_odds import Assault, Half, fight, rolled
 from steppe.games.infantry.assaults import AssaultRound, FireOrRetreat, HalfRound, assault_sum
-from steppe.games.infantry.forecasts import Desk, hits_rows, need_of, sharers, sum_rows
+from steppe.games.infantry.desk import Desk, hits_rows, need_of, sum_rows
 from steppe.games.infantry.knowledge import is_known, known_unit
 from steppe.games.infantry.morale import hq_in_hex, morale_of
 from steppe.games.infantry.movement import step_cost, stride, why_no_step
-from steppe.games.infantry.odds import at_least, hits_of, mean
+from steppe.games.infantry.odds import Distribution, at_least, hits_of, mean
 from steppe.games.infantry.reaching import points_of, ways_of
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.terms import ASSAULT, DIE, MINE, SIDES
+from steppe.games.infantry.toll import sharers
 from steppe.kernel.errors import BadAction
 from steppe.kernel.hexes import OFF_BOARD
 
@@ -124,19 +127,20 @@ def _answer(desk: Desk, state: InfantryState, cell: int, side: int) -> AssaultAn
         nobody=result.nobody,
         attacker_lost=result.lost[0],
         defender_lost=result.lost[1],
-        rounds=tuple(
-            HalfRoundAnswer(
-                round=half.round,
-                side=SIDES[1 - side if half.defending else side],
-                chance=half.chance,
-                hits=half.hits,
-                lost=mean(half.lost),
-                own=half.own,
-                steps=half.lost,
-            )
-            for half in result.halves
-        ),
+        rounds=tuple(_half_round(half, side) for half in result.halves),
         notes=(*RECKONING, HIDDEN) if hidden else RECKONING,
+    )
+
+
+def _half_round(half: Half, side: int) -> HalfRoundAnswer:
+    return HalfRoundAnswer(
+        round=half.round,
+        side=SIDES[1 - side if half.defending else side],
+        chance=half.chance,
+        hits=half.hits,
+        lost=mean(half.lost),
+        own=half.own,
+        steps=half.lost,
     )
 
 
@@ -172,41 +176,43 @@ def _fighter(desk: Desk, assault: Assault, acting: int, index: int) -> FighterAn
 def charge_odds(desk: Desk, half: HalfRound, action: Charge | Sweep) -> OddsAnswer:
     """A unit in an assault fires: hits, steps lost by the enemy, and what a minefield does to it (9.2, 7.2)."""
     state, unit = desk.state, known_unit(desk.state, desk.view, action.unit)
-    assault = Assault(state, half.cell, half.side)
-    acting = int(half.defending)
+    assault, acting = Assault(state, half.cell, half.side), int(half.defending)
     if unit not in assault.units[acting]:
         raise BadAction(f"{desk.name(unit)} does not fight for the side that acts in this assault")
-    total, dice, own = assault_sum(state, half, unit), state.steps_left[unit], assault.start()
-    need = need_of(total)
-    dice = dice if need > 0 else 0
-    hits = hits_of(dice, need, assault.limit)
-    enemy = 1 - state.force.side[unit]
+    total, enemy = assault_sum(state, half, unit), 1 - state.force.side[unit]
     mines = [u for u in state.units_of(enemy, half.cell) if state.force.kind[u] == MINE]
-    sweeps = isinstance(action, Sweep) and bool(mines)
-    most = 1 if sweeps else sum(own[1 - acting])
-    steps = [0.0] * (min(len(hits) - 1, most) + 1)
-    for number, chance in enumerate(hits):
-        steps[min(number, most)] += chance
-    bite = assault.bite(acting, assault.units[acting].index(unit), own[1 - acting])
-    return OddsAnswer(
+    swept = mines[:1] if isinstance(action, Sweep) else []
+    dice = state.steps_left[unit] if need_of(total) > 0 else 0
+    bite = assault.bite(acting, assault.units[acting].index(unit), assault.start()[1 - acting])
+    shot = OddsAnswer(
         action="",
-        how="sweep" if sweeps else "assault",
+        how="sweep" if swept else "assault",
         unit=unit,
         name=desk.name(unit),
         cell=half.cell,
-        target=mines[0] if sweeps else -1,
+        target=swept[0] if swept else -1,
         rows=sum_rows(total),
-        need=need,
+        need=need_of(total),
         dice=dice,
+        first=tuple(swept or _strongest(desk, half.cell, enemy)),
+        notes=_bites(dice, bite),
+    )
+    most = 1 if swept else sum(assault.start()[1 - acting])
+    return _with_steps(shot, hits_of(dice, need_of(total), assault.limit), most)
+
+
+def _with_steps(shot: OddsAnswer, hits: Distribution, most: int) -> OddsAnswer:
+    """A shot with its hits, each of which costs a step while there are any (CI-9.1-8)."""
+    steps = [*hits[:most], sum(hits[most:])]
+    return msgspec.structs.replace(
+        shot,
         hits=hits_rows(hits),
         expected=mean(hits),
         chance=at_least(hits, 1),
         success="at least one hit",
-        losses=tuple(LossRow(steps=number, half=False, chance=chance) for number, chance in enumerate(steps)),
+        losses=tuple(LossRow(steps=number, half=False, chance=chance) for number, chance in enumerate(steps) if chance),
         steps=mean(steps),
         step=at_least(steps, 1),
-        first=tuple(mines[:1] if sweeps else _strongest(desk, half.cell, enemy)),
-        notes=_bites(dice, bite),
     )
 
 

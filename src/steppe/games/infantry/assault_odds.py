@@ -6,17 +6,18 @@ owner gives up the step that costs him least fire. Fire, morale and retreats are
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from math import comb
 from typing import NamedTuple
 
-from steppe.games.infantry.assaults import HalfRound, assault_fire, must_check, retreat, retreats
+from steppe.games.infantry.assaults import HalfRound, MinesBite, assault_fire, must_check, retreat, retreats
+from steppe.games.infantry.casualties import ApplyHits
 from steppe.games.infantry.morale import hq_in_hex, morale_of
 from steppe.games.infantry.odds import HIT_LIMIT, chance_of_check
 from steppe.games.infantry.state import InfantryState
-from steppe.games.infantry.terms import ASSAULT_ROUNDS, DIE, ENGINEER, HQ, MINE, OFF
+from steppe.games.infantry.terms import ASSAULT, ASSAULT_ROUNDS, DIE, ENGINEER, HQ, MINE, OFF
 
 Strengths = tuple[int, ...]
 Sides = tuple[Strengths, Strengths]
@@ -93,6 +94,18 @@ class Assault:
         """The strengths as they are."""
         left = self.state.steps_left
         return tuple(left[unit] for unit in self.units[0]), tuple(left[unit] for unit in self.units[1])
+
+    def after_open_hits(self) -> Sides:
+        """The strengths once hits that have been rolled already are dealt: those of fire, then those of mines."""
+        now = list(self.start())
+        for step in reversed(self.state.steps):
+            if isinstance(step, ApplyHits) and step.cell == self.cell and step.weapon == ASSAULT:
+                struck = 0 if step.side == self.side else 1
+                now[struck] = self.hit(struck, now[struck], step.hits)
+            elif isinstance(step, MinesBite) and step.unit in self.units[0]:
+                index = self.units[0].index(step.unit)
+                now[0] = _less(now[0], index, step.hits)
+        return now[0], now[1]
 
     # Dice.
 
@@ -179,7 +192,7 @@ class Assault:
             return
         for hits, bites, chance in rolled(own[index], need, self.bite(acting, index, enemy), self.limit):
             struck = self.hit(1 - acting, enemy, hits)
-            bitten = (*own[:index], max(0, own[index] - bites), *own[index + 1 :])
+            bitten = _less(own, index, bites)
             yield ((bitten, struck) if acting == 0 else (struck, bitten)), hits, chance
 
     def leave(self, strengths: Strengths, waiting: tuple[int, ...]) -> Strengths:
@@ -204,6 +217,11 @@ class Assault:
 
     def _is_off(self, direction: int) -> bool:
         return self.state.ground.board.neighbours[self.cell][direction] == OFF
+
+
+def _less(strengths: Strengths, index: int, steps: int) -> Strengths:
+    """Strengths after one unit has lost steps."""
+    return (*strengths[:index], max(0, strengths[index] - steps), *strengths[index + 1 :])
 
 
 def _may_act(state: InfantryState, unit: int, there: list[int]) -> float:
@@ -246,8 +264,7 @@ class _Book:
 
 def fight(assault: Assault, begun: HalfRound | None = None) -> Result:
     """Carry an assault through, from its first half or from the one under way with the units that wait in it."""
-    start = assault.start()
-    book, now = _Book(start), {start: 1.0}
+    book, now = _Book(assault.start()), {assault.after_open_hits(): 1.0}
     number, acting = (begun.round, int(begun.defending)) if begun else (1, 1)
     first = tuple(assault.units[acting].index(unit) for unit in begun.waiting) if begun else None
     while number <= ASSAULT_ROUNDS and now:
@@ -265,21 +282,24 @@ def _half(
     """A half of a round from all strengths that are possible; those with which it ends go into the book."""
     after: dict[Sides, float] = {}
     entries: list[tuple[Sides, Sides, int, float]] = []
-    last = not acting and number == ASSAULT_ROUNDS
     for strengths, chance in now.items():
         if not all(map(any, strengths)):
             book.end(sum(strengths[0]), strengths, chance)
             continue
         cases = assault.waiting(acting, strengths[acting]) if given is None else [(given, 1.0)]
         for waiting, likely in cases:
-            if last:
-                left = (assault.leave(strengths[0], waiting), strengths[1])
-                entries.append((strengths, left, 0, chance * likely))
-                after[left] = after.get(left, 0.0) + chance * likely
-                continue
-            for (new, hits), share in assault.fire(acting, number, strengths, waiting).items():
+            for (new, hits), share in _outcomes(assault, number, acting, strengths, waiting):
                 entries.append((strengths, new, hits, chance * likely * share))
                 after[new] = after.get(new, 0.0) + chance * likely * share
     if entries:
         book.note(number, acting, entries)
     return after
+
+
+def _outcomes(
+    assault: Assault, number: int, acting: int, strengths: Sides, waiting: tuple[int, ...]
+) -> Iterable[tuple[tuple[Sides, int], float]]:
+    """What the units that may act bring about: by fire, or in the last half by their retreat."""
+    if acting == 0 and number == ASSAULT_ROUNDS:
+        return [(((assault.leave(strengths[0], waiting), strengths[1]), 0), 1.0)]
+    return assault.fire(acting, number, strengths, waiting).items()

@@ -99,9 +99,12 @@ def _with_hits(step: ApplyHits, hits: int) -> ApplyHits:
 def _differ(state: InfantryState, units: list[int]) -> bool:
     """Whether it matters which of the units takes a hit."""
     pieces, acted, facing = state.force.pieces, state.acted, state.facing
-    first = units[0]
-    mark = (pieces[first], acted >> first & 1, facing[first])
-    return any((pieces[u], acted >> u & 1, facing[u]) != mark for u in units[1:])
+    way, hampers = dict(state.charges), state.ground.hampers
+    marks = {
+        (pieces[u], acted >> u & 1, facing[u], hampers[way[u]] if u in way else 0)  # how it came into the assault
+        for u in units
+    }
+    return len(marks) > 1
 
 
 class ChooseHit(Step, frozen=True):
@@ -131,7 +134,7 @@ class ChooseHit(Step, frozen=True):
         state.finish_step()
         dealing = state.steps[-1]
         assert isinstance(dealing, ApplyHits)
-        state.reveals += 1  # that it is among the strongest, and which one is hit next
+        state.reveals += 1  # whoever loses the step was among the strongest
         take_hit(state, action.unit, dealing.defence)
         state.replace(_with_hits(dealing, dealing.hits - 1))
 

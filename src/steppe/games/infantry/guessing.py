@@ -36,12 +36,12 @@ def _all_pieces(view: InfantryView, where: Setting, rng: Rng) -> list[Piece]:
         rng.shuffle(hidden)
         unknown = [block.id for block in blocks if block.id not in known]
         for unit in sorted(unknown, key=lambda unit: _freedom(view, unit)):
-            known[unit] = _take_fitting(hidden, _freedom(view, unit))
+            known[unit] = _take_fitting(hidden, _freedom(view, unit), _companies(view, unit))
         pieces += [known[block.id] for block in blocks]
     return pieces
 
 
-_ONLY_HQS, _WALKERS, _COMMANDED, _ANYTHING = range(4)
+_DEPLOYING, _ONLY_HQS, _WALKERS, _COMMANDED, _ANYTHING = range(5)
 
 
 def _freedom(view: InfantryView, unit: int) -> int:
@@ -51,7 +51,9 @@ def _freedom(view: InfantryView, unit: int) -> int:
     CI-4.2-5, CI-2.54-4); one that has a command or lies face-down may be a tank that has not been shown, or has
     rallied.
     """
-    if unit in view.pool or any(isinstance(s, PlaceDrawnHq | DeployHq) and s.hq == unit for s in view.steps):
+    if any(isinstance(step, DeployHq) and step.hq == unit for step in view.steps):
+        return _DEPLOYING
+    if unit in view.pool or any(isinstance(step, PlaceDrawnHq) and step.hq == unit for step in view.steps):
         return _ONLY_HQS
     block = view.blocks[unit]
     if any(isinstance(s, MoveUnit) and s.unit == unit for s in view.steps):
@@ -65,6 +67,15 @@ def _freedom(view: InfantryView, unit: int) -> int:
     return _ANYTHING
 
 
+def _companies(view: InfantryView, unit: int) -> str:
+    """The letters of the companies to which a hidden block can belong: an HQ that may deploy is of one not done yet."""
+    for step in view.steps:
+        if isinstance(step, DeployHq) and step.hq == unit:
+            seat = step.by.rpartition("-")[2].upper()
+            return seat if len(seat) == 1 else "".join(set("ABCDEF") - set(view.companies_done))
+    return "ABCDEF"
+
+
 _NOT: Final = {
     _WALKERS: frozenset({"hq", "tank", "bunker", "mine"}),
     _COMMANDED: frozenset({"hq", "bunker", "mine"}),
@@ -72,12 +83,14 @@ _NOT: Final = {
 }
 
 
-def _take_fitting(hidden: list[Piece], freedom: int) -> Piece:
+def _take_fitting(hidden: list[Piece], freedom: int, companies: str) -> Piece:
     """A piece that a block with so much freedom can be; any if none fits."""
     kinds = types_by_id()
     for index in range(len(hidden) - 1, -1, -1):
-        kind = kinds[hidden[index].type].kind
-        if (kind == "hq") if freedom == _ONLY_HQS else kind not in _NOT[freedom]:
+        piece = hidden[index]
+        kind = kinds[piece.type].kind
+        fits = kind == "hq" if freedom <= _ONLY_HQS else kind not in _NOT[freedom]
+        if fits and (not piece.company or piece.company in companies):
             return hidden.pop(index)
     return hidden.pop()
 

@@ -19,7 +19,8 @@ from steppe.games.infantry.actions import (
 from steppe.games.infantry.activation import Activation
 from steppe.games.infantry.answers import DoingEntry, Remark, UnitAnswer
 from steppe.games.infantry.commanding import how_it_acts
-from steppe.games.infantry.forecasts import Desk, commander
+from steppe.games.infantry.desk import Desk
+from steppe.games.infantry.forecasts import commander
 from steppe.games.infantry.rally import why_no_rally
 from steppe.games.infantry.reaching import beginning
 from steppe.games.infantry.state import InfantryState

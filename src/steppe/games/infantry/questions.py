@@ -14,9 +14,9 @@ from steppe.games.infantry.actions import MAX_UNITS, InfantryAction
 from steppe.games.infantry.assault_answers import assault_of
 from steppe.games.infantry.charting import hex_of, map_of
 from steppe.games.infantry.commanding import command_of
+from steppe.games.infantry.desk import Desk
 from steppe.games.infantry.drawing import draw
 from steppe.games.infantry.fire import sees, why_unseen
-from steppe.games.infantry.forecasts import Desk
 from steppe.games.infantry.knowledge import known, known_unit
 from steppe.games.infantry.notation import parse_action
 from steppe.games.infantry.profiles import unit_of

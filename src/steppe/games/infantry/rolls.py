@@ -21,7 +21,8 @@ from steppe.games.infantry.answers import AssaultAnswer, OddsAnswer, Remark
 from steppe.games.infantry.assault_answers import assault_by_step, assault_of, charge_odds
 from steppe.games.infantry.assaults import FireOrRetreat
 from steppe.games.infantry.bombardment import ChooseSpotter
-from steppe.games.infantry.forecasts import Desk, bombard_odds, commander, spotted_odds, strike_odds, unit_odds
+from steppe.games.infantry.desk import Desk
+from steppe.games.infantry.forecasts import bombard_odds, commander, spotted_odds, strike_odds, unit_odds
 from steppe.games.infantry.knowledge import known_unit
 from steppe.games.infantry.movement import MoveUnit
 from steppe.games.infantry.notation import format_action
@@ -83,7 +84,6 @@ def _assault_odds(assault: AssaultAnswer, unit: int, name: str) -> OddsAnswer:
         chance=assault.attacker_holds,
         success="the attacker holds the hex",
         steps=assault.defender_lost,
-        notes=assault.notes,
         assault=assault,
     )
 
