@@ -11,8 +11,8 @@ from steppe.bots import make_player, player_names
 from steppe.games.infantry.actions import Activate, Check, Deploy, Discard, InfantryAction, Pick, PlaceHq
 from steppe.games.infantry.greedy import GreedyPlayer
 from steppe.games.infantry.greedy_assaults import fight
-from steppe.games.infantry.greedy_fire import expected_steps
-from steppe.games.infantry.outlook import average
+from steppe.games.infantry.greedy_fire import expected_steps, worth_of_smoke
+from steppe.games.infantry.outlook import Outlook, average
 from steppe.games.infantry.scenarios import Objective
 from steppe.games.infantry.solitaire_player import SolitairePlayer
 from steppe.games.infantry.terms import LEFT, bits
@@ -314,6 +314,27 @@ def test_a_weak_lone_enemy_on_a_place_is_stormed() -> None:
     )
     table.state.smoke = 1 << table.cell("0304")
     assert answer(acting(table, unit="a"), GreedyPlayer(1)) == "move S"
+
+
+def smoke_worth(german: dict[str, str], cell: str = "0305") -> float:
+    soviet = {"foe": "mg B 0305 3", "hq": "phq B1 0707"}
+    table = Table(board(PLAIN), {"phq": "phq F1 0101", "mo": "mortar50 F 0101", **german}, soviet, up=["foe"])
+    return worth_of_smoke(Outlook(table.state, 0), table.unit("mo"), table.cell(cell))
+
+
+def test_smoke_is_for_those_under_fire() -> None:
+    """An MG on open ground: its smoke is worth something to squads before it that have nothing to fire there."""
+    squads = dict.fromkeys("abc", "rifle F1 0303")
+    assert smoke_worth({}) == 0
+    assert smoke_worth(squads, "0304") == 0  # nobody is there
+    table = Table(
+        board(PLAIN),
+        {"phq": "phq F1 0101", "mo": "mortar50 F 0101", **squads},
+        {"foe": "mg B 0305 3", "more": "maxim B 0305", "hq": "phq B1 0707"},
+        up=["foe", "more"],
+        acted=["a", "b", "c"],
+    )
+    assert worth_of_smoke(Outlook(table.state, 0), table.unit("mo"), table.cell("0305")) > 0
 
 
 def test_an_exit_that_pays_is_taken_on_the_last_turn() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -178,3 +179,21 @@ def test_every_named_hex_is_held_and_no_hex_is_too_full(scenario: str) -> None:
                 assert all(place & state.occupied[side] for place in places)
             for cell in bits(state.occupied[side]):
                 assert len(state.units_of(side, cell)) <= state.stack_limit(cell)
+
+
+def e3(old: str, new: str) -> list[str]:
+    """What is found wrong with E3 after a change."""
+    text = files("steppe.games.infantry").joinpath("scenarios/e3.toml").read_text("utf-8")
+    assert old in text
+    return INFANTRY.validate(text.replace(old, new))
+
+
+def test_names_that_are_not_on_the_map_are_found() -> None:
+    assert e3("turns", "turns") == []
+    (complaint,) = e3('places = ["Nevak", "0506"]', 'places = ["Nevak", "Newak"]')
+    assert complaint.startswith("german.companies[0].places[1]: there is no place 'Newak'")
+    (complaint,) = e3('places = ["Tvera Bridge"]', 'places = ["Twera Bridge"]')
+    assert complaint.startswith("objective[0].places[0]: there is no bridge 'Twera Bridge' on the map; known: ")
+    assert "Minsky Bridge" in complaint
+    (complaint,) = e3('name = "Olminsk"\nplaces = ["Olminsk"]', 'name = "Olminsk"')
+    assert complaint == "objective[2].places: name a place"

@@ -24,6 +24,7 @@ from steppe.games.infantry.actions import (
     Fire,
     FireAt,
     InfantryAction,
+    LaySmoke,
     Pick,
     Promote,
     Regroup,
@@ -39,7 +40,14 @@ from steppe.games.infantry.assaults import FireOrRetreat
 from steppe.games.infantry.bombardment import ChooseSpotter
 from steppe.games.infantry.buying import BuyUnits
 from steppe.games.infantry.greedy_assaults import choose_in_assault, worth_of_hex
-from steppe.games.infantry.greedy_fire import best_shot, best_strike, worth_of_shot, worth_of_strike
+from steppe.games.infantry.greedy_fire import (
+    best_shot,
+    best_smoke,
+    best_strike,
+    worth_of_shot,
+    worth_of_smoke,
+    worth_of_strike,
+)
 from steppe.games.infantry.greedy_moves import best_move, place
 from steppe.games.infantry.guessing import Sketch
 from steppe.games.infantry.layouts import Planned, shop
@@ -49,6 +57,7 @@ from steppe.games.infantry.outlook import Memory, Outlook
 from steppe.games.infantry.setup import SetUp
 from steppe.games.infantry.solitaire import PlaceDrawnHq
 from steppe.games.infantry.solitaire_player import best_deployment, best_place, has_phq
+from steppe.games.infantry.special import AimSmoke
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.strikes import AimStrike
 from steppe.games.infantry.terms import CHQ, MAY_ASSAULT, MORTAR, STRIKES, bits
@@ -211,6 +220,10 @@ def worth_of_action(outlook: Outlook, step: UnitAction, action: InfantryAction) 
             return worth_of_foxhole(outlook, unit)
         case ClearWire():
             return 0.3
+        case LaySmoke():
+            return best_smoke(outlook, unit)
+        case Smoke(cell):
+            return worth_of_smoke(outlook, unit, cell)
         case Blow(direction):
             return worth_of_bridge(outlook, outlook.state.at[unit], direction)
         case Shell(cell, direction):
@@ -279,7 +292,7 @@ def _choose_otherwise(outlook: Outlook, legal: Sequence[InfantryAction]) -> Infa
                 legal, key=lambda action: worth_of_hex(outlook, action.cell) if isinstance(action, Resolve) else 0
             )
         case Smoke():
-            return max(legal, key=lambda action: outlook.steps_in(action.cell) if isinstance(action, Smoke) else 0)
+            return max(legal, key=lambda action: _smoke_here(outlook, action))
         case Regroup():
             return _regroup(outlook, legal)
     return DONE if DONE in legal else legal[-1]
@@ -295,6 +308,13 @@ def _choose_spotter(outlook: Outlook, step: ChooseSpotter, legal: Sequence[Infan
         return 1.0 if state.ground.adjacent[step.cell] >> state.at[action.hq] & 1 else 0.0
 
     return max(legal, key=worth)
+
+
+def _smoke_here(outlook: Outlook, action: InfantryAction) -> float:
+    step = outlook.state.steps[-1]
+    if not isinstance(action, Smoke) or not isinstance(step, AimSmoke):
+        return 0.0
+    return worth_of_smoke(outlook, step.unit, action.cell)
 
 
 def _loss(outlook: Outlook, action: InfantryAction) -> float:

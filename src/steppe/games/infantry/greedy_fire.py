@@ -11,8 +11,9 @@ from steppe.games.infantry.casualties import defence_of
 from steppe.games.infantry.fire import add_targets, net_fire
 from steppe.games.infantry.outlook import Outlook
 from steppe.games.infantry.roster import strike_types
+from steppe.games.infantry.spotting import smoke_hexes
 from steppe.games.infantry.strikes import strike_targets
-from steppe.games.infantry.terms import DIE, MORTAR, MORTARS, SNIPER, STRIKE, bits
+from steppe.games.infantry.terms import DIE, MORTAR, MORTARS, PLAYER_TURNS, SNIPER, STRIKE, bits
 from steppe.games.infantry.terms import FIRE as DIRECT
 
 STRAY = 0.1
@@ -105,3 +106,27 @@ def best_strike(outlook: Outlook, hq: int, kind: int) -> float:
     """The worth of the best target that a strike of this kind has."""
     targets = strike_targets(outlook.state, hq, outlook.side, kind)
     return max((worth_of_strike(outlook, kind, target) for target in targets), default=0.0)
+
+
+def worth_of_smoke(outlook: Outlook, unit: int, cell: int) -> float:
+    """What smoke in an enemy's hex is worth to those who have to cross the ground before it, for the rest of the turn.
+
+    It spares them his fire, and spares him theirs; it clears at the end of the Game Turn.
+    """
+    state = outlook.state
+    if not outlook.enemy_hexes >> cell & 1:
+        return 0.0
+    sight = outlook.ground.within[cell][3] & outlook.ground.visible[cell]
+    before = bits(sight & state.occupied[outlook.side])
+    spared = sum(
+        outlook.volley(cell, place) * outlook.cover(place) * len(outlook.friends_in(place)) for place in before
+    )
+    lost = 0.25 * sum(not state.acted >> other & 1 for place in before for other in outlook.friends_in(place))
+    chance = 1 - (1 - state.force.fire[unit] / DIE) ** state.steps_left[unit]
+    rest = (PLAYER_TURNS - state.player_turn) / PLAYER_TURNS
+    return chance * max(0.0, 0.15 * spared * outlook.price - lost) * rest
+
+
+def best_smoke(outlook: Outlook, unit: int) -> float:
+    """The worth of the best hex for a mortar's smoke."""
+    return max((worth_of_smoke(outlook, unit, cell) for cell in bits(smoke_hexes(outlook.state, unit))), default=0.0)

@@ -153,14 +153,14 @@ class Outlook:
         """The hits that the enemy could score on a hex in a Game Turn, before cover."""
         found = self._threat.get(cell)
         if found is None:
-            found = self._threat[cell] = sum(self._volley(origin, cell) for origin in self._in_sight(cell))
+            found = self._threat[cell] = sum(self.volley(origin, cell) for origin in self._in_sight(cell))
         return found
 
     def _in_sight(self, cell: int) -> tuple[int, ...]:
         near = self.ground.within[cell][6] & self.ground.visible[cell] & ~self.state.smoke
         return () if self.state.smoke >> cell & 1 else bits(self.enemy_hexes & near & ~(1 << cell))
 
-    def _volley(self, origin: int, cell: int) -> float:
+    def volley(self, origin: int, cell: int) -> float:
         """What blocks in a hex could score on another: two may fire next to it, one farther away (6.5, 6.51)."""
         distance = self.ground.board.distance(origin, cell)
         shots = []

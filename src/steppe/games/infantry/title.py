@@ -22,8 +22,9 @@ from steppe.games.infantry.players import PLAYERS
 from steppe.games.infantry.positions import dump_position, load_position
 from steppe.games.infantry.questions import QUESTIONS, answer
 from steppe.games.infantry.roster import read_labels
+from steppe.games.infantry.scenario_checks import complaints_on_map
 from steppe.games.infantry.scenarios import read_scenario
-from steppe.games.infantry.setting import Setting, make_force, scenario_infos, setting
+from steppe.games.infantry.setting import Setting, ground_for, make_force, scenario_infos, setting
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.telling import tell
 from steppe.games.infantry.view import InfantryView
@@ -116,7 +117,8 @@ class InfantryTitle:
                 read_labels(text)
                 read_chart(text)
             elif "sheet" in table:
-                Setting("", read_scenario(text), setting_options())
+                scenario = read_scenario(text)
+                return complaints_on_map(scenario, ground_for(scenario))
             else:
                 read_map(text)
         except BadFile as error:
@@ -130,13 +132,6 @@ class InfantryTitle:
     def players(self) -> Mapping[str, PlayerMaker]:
         """The title's own players."""
         return PLAYERS
-
-
-def setting_options() -> Any:
-    """The options at their defaults."""
-    from steppe.games.infantry.setting import Options
-
-    return Options({})
 
 
 @cache
