@@ -17,11 +17,12 @@ from steppe.games.infantry.actions import (
     InfantryAction,
     Pick,
 )
-from steppe.games.infantry.assaults import NextAssault, forget_limits
+from steppe.games.infantry.assaults import NextAssault
 from steppe.games.infantry.casualties import recover_half_hits
 from steppe.games.infantry.events import Activated, Deployed, Revealed
 from steppe.games.infantry.fire import has_target
 from steppe.games.infantry.morale import check_sum, morale_sum, tell_check
+from steppe.games.infantry.stacking import forget_limits
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.strikes import AimStrike, can_call
 from steppe.games.infantry.terms import (

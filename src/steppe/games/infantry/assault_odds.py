@@ -12,10 +12,11 @@ from itertools import product
 from math import comb
 from typing import NamedTuple
 
-from steppe.games.infantry.assaults import HalfRound, MinesBite, assault_fire, must_check, retreat, retreats
+from steppe.games.infantry.assaults import HalfRound, MinesBite, assault_fire, must_check
 from steppe.games.infantry.casualties import ApplyHits
 from steppe.games.infantry.morale import hq_in_hex, morale_of
 from steppe.games.infantry.odds import HIT_LIMIT, chance_of_check
+from steppe.games.infantry.retreats import retreat, retreats
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.terms import ASSAULT, ASSAULT_ROUNDS, DIE, ENGINEER, HQ, MINE, OFF
 

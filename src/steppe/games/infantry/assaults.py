@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.infantry.actions import (
     CHARGE,
-    DONE,
     Charge,
-    Discard,
     InfantryAction,
-    Regroup,
     Resolve,
     Retreat,
     Sweep,
@@ -18,39 +15,31 @@ from steppe.games.infantry.actions import (
 from steppe.games.infantry.casualties import ApplyHits, eliminate, lose_step, take_hit
 from steppe.games.infantry.events import (
     AssaultBegan,
-    AssaultEnded,
     Fired,
-    LeftMap,
     Modifier,
-    Regrouped,
-    Retreated,
     RoundBegan,
     Surrendered,
 )
 from steppe.games.infantry.fire import count_hits
 from steppe.games.infantry.morale import hq_in_hex, morale_of, morale_sum, tell_check
-from steppe.games.infantry.movement import remove_from_map
-from steppe.games.infantry.replacement import replace_fallen
+from steppe.games.infantry.regrouping import end_assault
+from steppe.games.infantry.retreats import retreat, retreats, why_no_retreat
 from steppe.games.infantry.revealing import show
+from steppe.games.infantry.stacking import EndActivation
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     ASSAULT,
     ASSAULT_ROUNDS,
     DIE,
     ENGINEER,
-    FACE_UP,
     GUN,
     MINE,
     MORTAR,
     OFF,
     SIDES,
-    STATIC,
-    UPRIGHT,
     bits,
-    mask_of,
 )
 from steppe.games.infantry.weather import weather_on
-from steppe.kernel.hexes import OFF_BOARD
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -396,236 +385,3 @@ def sweep(state: InfantryState, half: HalfRound, unit: int) -> None:
     _mines_bite(state, half, unit, dice)
     if hits:
         take_hit(state, mine, 1)
-
-
-# Retreat.
-
-
-def retreats(state: InfantryState, half: HalfRound, unit: int) -> list[Retreat]:
-    """The hexsides over which a unit may retreat (9.4)."""
-    force, ground, cell = state.force, state.ground, half.cell
-    if force.kind[unit] in STATIC:
-        return []
-    side, cost, base = force.side[unit], ground.cost[force.moves_as[unit]], cell * 6
-    closed = state.occupied[1 - side] | (state.reach(1 - side) & ~state.occupied[side]) | state.wire[0] | state.wire[1]
-    if half.defending:
-        closed |= mask_of(edge // 6 for _, edge in _entries(state, cell))
-    found = []
-    for direction, end in enumerate(ground.board.neighbours[cell]):
-        if end == OFF_BOARD or (
-            cost[base + direction]
-            and not closed >> end & 1
-            and half.through.count(base + direction) < ground.assault_limit[base + direction]
-            and len(state.units_of(side, end)) < state.stack_limit(end)
-        ):
-            found.append(Retreat(unit, direction))
-    return found
-
-
-def why_no_retreat(state: InfantryState, half: HalfRound, unit: int, direction: int) -> Refusal | None:
-    """Why a unit may not retreat over a hexside (9.4, R-65, R-66); None if it may."""
-    ground, force, side = state.ground, state.force, state.force.side[unit]
-    edge = half.cell * 6 + direction
-    end = ground.board.neighbours[half.cell][direction]
-    if force.kind[unit] in STATIC:
-        return Refusal("CI-R-62", "Bunkers and mines never retreat.")
-    if end == OFF_BOARD:
-        return None
-    if not ground.cost[force.moves_as[unit]][edge]:
-        return Refusal("CI-R-66", "The hexside is closed to this unit.")
-    if half.through.count(edge) >= ground.assault_limit[edge]:
-        return Refusal("CI-9.4-2", "As many units have retreated over that hexside as its assault limit allows.")
-    if state.occupied[1 - side] >> end & 1 or (
-        not state.occupied[side] >> end & 1 and state.reach(1 - side) >> end & 1
-    ):
-        return Refusal("CI-9.4-5", "Units do not retreat into enemy or disputed hexes.")
-    if half.defending and any(_origin(state, edge_in) == end for _, edge_in in _entries(state, half.cell)):
-        return Refusal("CI-9.4-4", "An attacker came from there.")
-    if len(state.units_of(side, end)) >= state.stack_limit(end):
-        return Refusal("CI-9.4-1", "That hex is full.")
-    if (state.wire[0] | state.wire[1]) >> end & 1:
-        return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
-    return None
-
-
-def _entries(state: InfantryState, cell: int) -> list[tuple[int, int]]:
-    """The charges into a hex in this activation: unit and hexside."""
-    return [(unit, edge) for unit, edge in state.charges if state.ground.board.neighbours[edge // 6][edge % 6] == cell]
-
-
-def _origin(state: InfantryState, edge: int) -> int:
-    return edge // 6
-
-
-def retreat(state: InfantryState, half: HalfRound, unit: int, direction: int) -> None:
-    """A unit leaves the assault; defenders are face-up and done for this Game Turn (CI-9.2-9)."""
-    end = state.ground.board.neighbours[half.cell][direction]
-    state.emit(Retreated(unit, half.cell, end))
-    if end == OFF_BOARD:
-        remove_from_map(state, unit, 0)
-        return
-    state.lift(unit)
-    state.put(unit, end)
-    state.acted |= 1 << unit
-    if half.defending:
-        state.turn_up(unit)
-    else:
-        state.turn_down(unit)
-
-
-# The end of an assault.
-
-
-def end_assault(state: InfantryState, side: int, cell: int) -> None:
-    """One side holds the hex, or nobody: winners may regroup, fallen HQs return (CI-9.2-8, CI-9.5-1, R-14, R-67)."""
-    attackers, defenders = state.units_of(side, cell), state.units_of(1 - side, cell)
-    state.charges = tuple(pair for pair in state.charges if pair not in _entries(state, cell))
-    winner, units = (side, attackers) if attackers else (1 - side, defenders)
-    if state.events is not None:
-        state.emit(AssaultEnded(cell, SIDES[winner] if units else ""))
-    for unit in units:
-        if winner == side:
-            state.turn_down(unit)
-        else:
-            _stand(state, unit)
-    movable = tuple(unit for unit in units if state.force.kind[unit] not in STATIC)
-    if movable:
-        state.steps.append(RegroupUnits(by=state.seat_of(movable[0]), cell=cell, side=winner, waiting=movable))
-    replace_fallen(state)
-
-
-def _stand(state: InfantryState, unit: int) -> None:
-    """Winning defenders stand upright and may act later in the Game Turn (CI-9.2-8, X11)."""
-    if state.force.kind[unit] in STATIC:
-        return
-    keeps = state.force.rank[unit] and state.activated >> unit & 1
-    state.facing[unit] = FACE_UP if keeps else UPRIGHT
-    if state.setting.options.winners_act_again:
-        state.acted &= ~(1 << unit)
-
-
-class RegroupUnits(Step, frozen=True):
-    """Winners may move one hex into friendly hexes before the next assault (9.5, R-68)."""
-
-    rule: ClassVar[str] = "CI-9.5-1"
-    doing: ClassVar[str] = "regroups"
-    cell: int = 0
-    side: int = 0
-    waiting: tuple[int, ...] = ()
-    through: tuple[int, ...] = ()
-
-    def legal(self, state: InfantryState) -> list[InfantryAction]:
-        """Units and hexsides, or done."""
-        found: list[InfantryAction] = [
-            Regroup(unit, d)
-            for unit in self.waiting
-            if state.at[unit] == self.cell
-            for d in range(6)
-            if self._why_not(state, unit, d) is None
-        ]
-        found.append(DONE)
-        return found
-
-    def _why_not(self, state: InfantryState, unit: int, direction: int) -> Refusal | None:
-        ground, edge = state.ground, self.cell * 6 + direction
-        end = ground.board.neighbours[self.cell][direction]
-        if end == OFF_BOARD or not state.friendly(self.side) >> end & 1:
-            return Refusal("CI-9.5-1", "Units regroup into friendly hexes only.")
-        if not ground.cost[state.force.moves_as[unit]][edge]:
-            return Refusal("CI-R-66", "The hexside is closed to this unit.")
-        if self.through.count(edge) >= ground.assault_limit[edge]:
-            return Refusal("CI-9.5-2", "As many units have regrouped over that hexside as its assault limit allows.")
-        if len(state.units_of(self.side, end)) >= state.stack_limit(end):
-            return Refusal("CI-9.5-2", "That hex is full.")
-        if (state.wire[0] | state.wire[1]) >> end & 1:
-            return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
-        return None
-
-    def apply(self, state: InfantryState, action: InfantryAction) -> None:
-        """A unit regroups, or all stay."""
-        if not isinstance(action, Regroup):
-            state.finish_step()
-            return
-        unit, edge = action.unit, self.cell * 6 + action.direction
-        end = state.ground.board.neighbours[self.cell][action.direction]
-        state.lift(unit)
-        state.put(unit, end)
-        if state.events is not None:
-            state.emit(Regrouped(unit, self.cell, end))
-        waiting = tuple(other for other in self.waiting if other != unit)
-        state.replace(
-            RegroupUnits(by=self.by, cell=self.cell, side=self.side, waiting=waiting, through=(*self.through, edge))
-        )
-
-    def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
-        """Why a unit cannot regroup there."""
-        if isinstance(action, Regroup) and 0 <= action.direction < 6:
-            if action.unit not in self.waiting:
-                return Refusal("CI-9.5-1", "Only winners of this assault regroup, each once.")
-            return self._why_not(state, action.unit, action.direction)
-        return None
-
-    def prompt(self, state: InfantryState) -> str:
-        """The decision."""
-        return f"You hold {state.ground.place_name(self.cell)}: regroup units by one hex, or be done."
-
-
-class EndActivation(Step, frozen=True):
-    """The activation is over: units too many in a hex are eliminated (CI-8.2-3, R-55)."""
-
-    automatic: ClassVar[bool] = True
-    side: int = 0
-
-    def run(self, state: InfantryState) -> None:
-        """Check stacking, then forget the limits used."""
-        cell = overstacked(state, self.side)
-        if cell != OFF:
-            state.steps.append(Overstack(by=self.by, cell=cell, side=self.side))
-            return
-        if state.fallen:
-            replace_fallen(state)
-            return
-        forget_limits(state)
-        state.finish_step()
-
-
-def forget_limits(state: InfantryState) -> None:
-    """Fire and assault limits hold for one activation (CI-6.5-1, CI-9.1-2)."""
-    state.fired_through = state.long_fires = state.charged_through = ()
-    state.charges = ()
-
-
-def overstacked(state: InfantryState, side: int) -> int:
-    """The first hex that holds too many units of a side; `OFF` where there is none."""
-    for cell in bits(state.crowded):
-        if len(state.units_of(side, cell)) > state.stack_limit(cell):
-            return cell
-    return OFF
-
-
-class Overstack(Step, frozen=True):
-    """The owner removes units from an overstacked hex (CI-8.2-3, R-55)."""
-
-    rule: ClassVar[str] = "CI-8.2-3"
-    doing: ClassVar[str] = "removes units too many"
-    cell: int = 0
-    side: int = 0
-
-    def legal(self, state: InfantryState) -> list[InfantryAction]:
-        """The units there."""
-        return [Discard(unit) for unit in state.units_of(self.side, self.cell)]
-
-    def apply(self, state: InfantryState, action: InfantryAction) -> None:
-        """The unit is eliminated."""
-        assert isinstance(action, Discard)
-        state.finish_step()
-        eliminate(state, action.unit, "CI-8.2-3")
-
-    def prompt(self, state: InfantryState) -> str:
-        """The decision."""
-        limit = state.stack_limit(self.cell)
-        place = state.ground.place_name(self.cell)
-        return f"{place[:1].upper()}{place[1:]} is overstacked: only {limit} may stay; remove a unit."
-
-
-__all__ = ["EndActivation", "LeftMap", "NextAssault", "Overstack"]
