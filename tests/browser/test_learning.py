@@ -41,6 +41,7 @@ def test_the_lesson_leads_to_a_first_game(server: Server, open_page: Open) -> No
 
 def test_the_lesson_by_keyboard(server: Server, open_page: Open) -> None:
     page = open_page(f"{server.address}/learn/duel")
+    assert page_number(page) == 1
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     assert page_number(page) == 3

@@ -38,9 +38,17 @@ def random_game(name: str, scenario: str, seed: int, **options: Any) -> Iterator
     yield state, None
 
 
+def share(name: str, count: int) -> int:
+    """What a scenario takes of a number meant for a title of two: a title with many scenarios is not tested longer."""
+    return max(4, 2 * count // max(2, len(steppe.title(name).scenarios)))
+
+
 def random_positions(name: str, scenario: str, count: int, seed: int = 0, every: int = 29) -> Iterator[State]:
-    """Positions spread over many random games, one variant of the options after the other; the caller may keep them."""
-    game, chosen = 0, variants(name, scenario)
+    """A scenario's share of so many positions, spread over many random games; the caller may keep them.
+
+    The variants of the options take turns.
+    """
+    game, chosen, count = 0, variants(name, scenario), share(name, count)
     while count > 0:
         play = random_game(name, scenario, seed + game, **chosen[game % len(chosen)])
         for state in islice(_positions_of(play, every, seed + game), min(count, A_GAME)):

@@ -146,6 +146,15 @@ export interface Buy {
   readonly label: string;
 }
 
+/** A side spends its points. `bought` are labels so far; `sealed` those of the side that has bought before. */
+export interface BuyUnits {
+  readonly type: "buyunits";
+  readonly by: string;
+  readonly side: number;
+  readonly bought: readonly string[];
+  readonly sealed: readonly string[];
+}
+
 /** Call artillery (0) or aircraft (1) (CI-2.6-5, CI-2.7-3b). */
 export interface CallStrike {
   readonly type: "callstrike";
@@ -600,7 +609,7 @@ export interface InfantryView {
   readonly objectives: readonly ObjectiveView[];
   readonly exits: readonly [number, number];
   readonly reveals: number;
-  readonly steps: readonly (Activation | AimSmoke | AimStrike | ApplyHits | AssaultRound | ChooseAssault | ChooseHit | ChooseSpotter | ChooseVictim | DeployHq | EndActivation | EndCommands | EndTurn | FireOrRetreat | FriendlyFire | HalfRound | MinesBite | MoveUnit | NextAssault | NextCompany | Overstack | OwnAction | PlaceDrawnHq | PlayerTurn | RegroupUnits | ReplaceFallen | ReplaceHq | SetUp | StandTanks | UnitAction)[];
+  readonly steps: readonly (Activation | AimSmoke | AimStrike | ApplyHits | AssaultRound | BuyUnits | ChooseAssault | ChooseHit | ChooseSpotter | ChooseVictim | DeployHq | EndActivation | EndCommands | EndTurn | FireOrRetreat | FriendlyFire | HalfRound | MinesBite | MoveUnit | NextAssault | NextCompany | Overstack | OwnAction | PlaceDrawnHq | PlayerTurn | RegroupUnits | ReplaceFallen | ReplaceHq | SetUp | StandTanks | UnitAction)[];
   readonly outcome: Outcome | null;
 }
 
@@ -757,11 +766,14 @@ export interface NextAssault {
   readonly side: number;
 }
 
-/** Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3). */
+/** Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3).
+ *
+ * `silent`: no bunker is to fire between the activations of this player turn any more (R-84). */
 export interface NextCompany {
   readonly type: "nextcompany";
   readonly by: string;
   readonly side: number;
+  readonly silent: boolean;
 }
 
 /** An objective: its hexes, what it brings, for which side ("": both), and who would get it now ("": nobody). */
@@ -865,11 +877,14 @@ export interface PlaceHq {
   readonly cell: number;
 }
 
-/** A seat chooses which HQ of which of its companies to activate next (CI-1.1-2, CI-1.1-3). */
+/** A seat chooses which HQ of which of its companies to activate next (CI-1.1-2, CI-1.1-3).
+ *
+ * `silent`: as in `NextCompany`. */
 export interface PlayerTurn {
   readonly type: "playerturn";
   readonly by: string;
   readonly side: number;
+  readonly silent: boolean;
 }
 
 /** A side's player turn, 1 to 8 of the Game Turn. */

@@ -70,7 +70,7 @@ class Table:
         pieces = [_piece(side, line) for side, line in lines]
         plan = _scenario(pieces, len(german), objectives, scenario)
         self.setting = Setting("table", plan, Options(options or {}), ground)
-        self.state = LoadedState(self.setting, 1, Force(pieces, night=plan.night))
+        self.state = LoadedState(self.setting, 1, Force(pieces, night=plan.night, moon=plan.moon))
         self.state.loaded = []
         for unit, (_, line) in enumerate(lines):
             self._place(unit, line)
@@ -99,7 +99,7 @@ class Table:
         for name in activated:
             self.state.activated |= 1 << self.unit(name)
             self.state.facing[self.unit(name)] = FACE_UP
-        self.state._reach = None
+        self.state.forget_reach()
 
     # Names.
 

@@ -6,7 +6,8 @@ import pytest
 
 from steppe.games.infantry.chart import TERRAINS
 from steppe.games.infantry.crossings import DRAINED, FLOOD, Season
-from steppe.games.infantry.ground import Ground
+from steppe.games.infantry.ground import Ground, ground
+from steppe.games.infantry.maps import Sheet
 from tests.rules.infantry.boards import board, costs, diagram, holds, labels, limits, rough, side
 
 PLAIN = ". . . .\n. . . .\n. . . .\n. . . ."
@@ -383,6 +384,15 @@ def test_afterwards_the_lake_is_marsh_and_the_river_follows_its_shore() -> None:
     assert costs(after, "0302 S") == (4, 0, 0)
     assert costs(after, "0404 NE") == (5, 0, 0)
     assert costs(after, "0304 NE") == (0, 0, 0)
+
+
+@pytest.mark.rule("CI-8.5-D5-6", "CI-R-46")
+def test_other_lakes_stay_when_the_dam_breaks() -> None:
+    both = ground((Sheet("e1"), Sheet("e2", 1)))
+    after = both.changed(dam=DRAINED)
+    assert labels(both, both.lake) == {"1002", "1003", "1103", "2308", "2309"}
+    assert labels(after, after.lake) == {"2308", "2309"}
+    assert costs(after, "2308 N") == (0, 0, 0)
 
 
 # Command and control.

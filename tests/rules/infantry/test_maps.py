@@ -215,6 +215,9 @@ def test_waters_and_marked_ground_on_the_seam() -> None:
     assert alone.waters == {}
     wooded = joined({Sheet("a"): land(PLAIN, '[sides]\nwoods = ["0401 SE"]'), Sheet("b", 1): land(PLAIN)})
     assert {TERRAINS[wooded.grounds[at(wooded, text)]] for text in ("0401 SE", "0502 NW")} == {"woods"}
+    town = land(PLAIN, '[sides]\ntown = ["0102 NW"]')
+    both = joined({Sheet("a"): land(PLAIN, '[sides]\nwoods = ["0401 SE"]'), Sheet("b", 1): town})
+    assert {TERRAINS[both.grounds[at(both, text)]] for text in ("0401 SE", "0502 NW")} == {"woods"}
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,12 @@
 import type { Outcome } from '../../generated/table';
 import type { Seats } from '../play/seats';
 
+/** What a score is called, and what it is counted in: "Victory points", "VP". */
+export interface Counted {
+  readonly name: string;
+  readonly unit: string;
+}
+
 /** "You win by 3 VP.", "The Soviet side wins.": a margin is told only where the winner's score is the higher of two. */
 export function headlineOf(outcome: Outcome, seats: Seats, own: string | undefined, unit: string | undefined): string {
   if (outcome.winner === null) return 'A draw.';

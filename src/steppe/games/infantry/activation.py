@@ -17,13 +17,13 @@ from steppe.games.infantry.actions import (
     InfantryAction,
     Pick,
 )
-from steppe.games.infantry.assaults import NextAssault
-from steppe.games.infantry.bombardment import AimStrike, can_call
+from steppe.games.infantry.assaults import NextAssault, forget_limits
 from steppe.games.infantry.casualties import recover_half_hits
-from steppe.games.infantry.events import Activated, Deployed, Modifier, MoraleChecked, Revealed
+from steppe.games.infantry.events import Activated, Deployed, Revealed
 from steppe.games.infantry.fire import has_target
-from steppe.games.infantry.morale import check_sum, morale_sum
+from steppe.games.infantry.morale import check_sum, morale_sum, tell_check
 from steppe.games.infantry.step import Step
+from steppe.games.infantry.strikes import AimStrike, can_call
 from steppe.games.infantry.terms import (
     BUNKER,
     CHQ,
@@ -33,7 +33,6 @@ from steppe.games.infantry.terms import (
     OFF,
     STRIKES,
     bits,
-    mask_of,
 )
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.kernel.hexes import OFF_BOARD
@@ -59,6 +58,7 @@ def activate(state: InfantryState, hq: int) -> None:
 def turn_up_hq(state: InfantryState, hq: int) -> None:
     """The HQ is turned face-up and commands from where it stands (CI-4.2-1)."""
     state.activated |= 1 << hq
+    state.companies_done |= 1 << state.force.company[hq]  # not sooner: whose HQ it is, only its face tells
     state.turn_up(hq)
     if state.events is not None:
         state.emit(Activated(hq, state.force.name(hq), state.at[hq]))
@@ -73,7 +73,14 @@ class DeployHq(Step, frozen=True):
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
         """Friendly hexes over a road or clear hexside, or stay."""
-        found: list[InfantryAction] = [DEPLOY[d] for d in range(6) if why_not_deploy(state, self.hq, d) is None]
+        start, ground = state.at[self.hq], state.ground
+        near, open_sides = ground.board.neighbours[start], ground.deploy[start * 6 : start * 6 + 6]
+        friendly = state.friendly(state.force.side[self.hq]) & ~state.wire[0] & ~state.wire[1]
+        found: list[InfantryAction] = [
+            DEPLOY[d] for d in range(6) if open_sides[d] and near[d] != OFF_BOARD and friendly >> near[d] & 1
+        ]
+        if state.in_wire:
+            found = [deploy for deploy in found if self.refuse(state, deploy) is None]
         found.append(DONE)
         return found
 
@@ -114,6 +121,8 @@ def why_not_deploy(state: InfantryState, hq: int, direction: int) -> Refusal | N
         return Refusal("CI-4.2-2", "An HQ deploys only into a hex that its side controls.")
     if (state.wire[0] | state.wire[1]) >> end & 1:
         return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
+    if any(unit == hq and way != direction for unit, way in state.in_wire):
+        return Refusal("CI-7.5-4", "Out of barbed wire a unit goes back the way it came.")
     return None
 
 
@@ -153,30 +162,32 @@ class Activation(Step, frozen=True):
 
     def _platoon(self, state: InfantryState, found: list[InfantryAction]) -> None:
         hq, force, at = self.hq, state.force, state.at
-        company = force.companies[force.company[hq]]
-        cell = at[hq]
+        company, cell = force.companies[force.company[hq]], at[hq]
         zone = state.ground.command[cell] | 1 << cell
-        free = state.present & ~state.acted & ~mask_of(self.held)
-        for unit in bits(company.squads[force.pieces[hq].platoon - 1] & free):
-            found.append(PICK[unit] if zone >> at[unit] & 1 else CHECK[unit])
-        if self.commands:
-            for unit in bits(company.weapons & free):
-                if zone >> at[unit] & 1:
-                    found.append(PICK[unit])
+        free = state.present & ~state.acted
+        squads = company.squads[force.pieces[hq].platoon - 1] & free
+        units = bits(squads | (company.weapons & free if self.commands else 0))
+        for unit in units:
+            if unit in self.held:
+                continue
+            if zone >> at[unit] & 1:
+                found.append(PICK[unit])
+            elif squads >> unit & 1:
+                found.append(CHECK[unit])
 
     def _company(self, state: InfantryState, found: list[InfantryAction]) -> None:
         force = state.force
         company = force.companies[force.company[self.hq]]
-        free = state.present & ~state.acted & ~mask_of(self.held)
+        free = state.present & ~state.acted
         if self.commands:
-            found += [PICK[unit] for unit in bits((company.all_squads | company.weapons) & free)]
+            units = bits((company.all_squads | company.weapons) & free)
+            found += [PICK[unit] for unit in units if unit not in self.held]
             if not self.struck:
                 side = force.side[self.hq]
                 found += [CallStrike(kind) for kind in range(len(STRIKES)) if can_call(state, self.hq, side, kind)]
-            return
         for platoon, phq in enumerate(company.phqs):
             if phq >= 0 and state.fate[phq] == ELIMINATED:
-                found += [CHECK[unit] for unit in bits(company.squads[platoon] & free)]
+                found += [CHECK[unit] for unit in bits(company.squads[platoon] & free) if unit not in self.held]
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Command a unit, let a squad check its morale, call a strike, or end the commands."""
@@ -201,10 +212,26 @@ class Activation(Step, frozen=True):
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
         """Why a unit cannot be commanded."""
         if isinstance(action, Pick | Check) and 0 <= action.unit < state.force.size:
-            return why_no_command(state, self, action.unit)
+            return why_no_command(state, self, action.unit) or _why_other_way(state, action)
         if isinstance(action, CallStrike):
             return self._why_no_strike(state, action.kind)
         return None
+
+    def after_command(self, state: InfantryState, unit: int) -> Step:
+        """A CHQ's commands are used up by all units, a PHQ's one by its weapon (4.1)."""
+        force = state.force
+        if force.rank[self.hq] != CHQ and force.pieces[unit].platoon:
+            return self
+        return Activation(by=self.by, hq=self.hq, commands=self.commands - 1, struck=self.struck, held=self.held)
+
+    def after_hold(self, unit: int) -> Step:
+        """The unit is not asked again in this activation."""
+        held = (*self.held, unit)
+        return Activation(by=self.by, hq=self.hq, commands=self.commands, struck=self.struck, held=held)
+
+    def after_strike(self) -> Step:
+        """A strike takes one of the three commands (CI-2.6-5)."""
+        return Activation(by=self.by, hq=self.hq, commands=self.commands - 1, struck=True, held=self.held)
 
     def _why_no_strike(self, state: InfantryState, kind: int) -> Refusal | None:
         if state.force.rank[self.hq] != CHQ:
@@ -257,6 +284,14 @@ def why_no_command(state: InfantryState, step: Activation, unit: int) -> Refusal
     return Refusal("CI-4.3-3", f"{name} is out of the HQ's range, and weapons never act without command.")
 
 
+def _why_other_way(state: InfantryState, action: Pick | Check) -> Refusal:
+    """A squad in range is commanded, one out of it checks its morale (CI-4.3-1)."""
+    name = state.force.name(action.unit)
+    if isinstance(action, Pick):
+        return Refusal("CI-4.3-1", f"{name} is out of the HQ's range: it has to check its morale.")
+    return Refusal("CI-4.3-1", f"{name} is in command and needs no check.")
+
+
 def check_command(state: InfantryState, by: str, unit: int) -> None:
     """A squad out of command tries its own morale (CI-4.3-1, CI-4.3-2, R-82)."""
     total = morale_sum(state, unit, -1)
@@ -270,32 +305,6 @@ def check_command(state: InfantryState, by: str, unit: int) -> None:
     else:
         state.acted |= 1 << unit
         state.facing[unit] = FACE_DOWN
-
-
-def tell_check(state: InfantryState, unit: int, why: str, total: tuple[Modifier, ...], die: int, passed: bool) -> None:
-    """Note a morale check; others than the owners read the die and the result only."""
-    side, cell = state.force.side[unit], state.at[unit]
-    public = MoraleChecked(unit, cell, why, 0, (), die, passed)
-    full = MoraleChecked(unit, cell, why, check_sum(total), total, die, passed)
-    if state.facing[unit] == 1:
-        state.emit(full)
-    else:
-        state.emit_for(side, full, public)
-
-
-def spend_command(state: InfantryState, unit: int) -> None:
-    """A commanded unit begins its action: it is done for this Game Turn (CI-1.2-1), and a command is used (4.1)."""
-    state.acted |= 1 << unit
-    for index in range(len(state.steps) - 1, -1, -1):
-        step = state.steps[index]
-        if isinstance(step, Activation):
-            force, top = state.force, state.steps[-1]
-            hq = top.hq if isinstance(top, UnitAction) else step.hq
-            if hq >= 0 and (force.rank[step.hq] == CHQ or not force.pieces[unit].platoon) and not force.rank[unit]:
-                state.steps[index] = Activation(
-                    by=step.by, hq=step.hq, commands=step.commands - 1, struck=step.struck, held=step.held
-                )
-            return
 
 
 def bunkers_to_fire(state: InfantryState, side: int) -> list[int]:
@@ -332,7 +341,11 @@ class EndCommands(Step, frozen=True):
     def run(self, state: InfantryState) -> None:
         """Go on to the assaults."""
         recover_half_hits(state)
-        state.replace(NextAssault(by=self.by, side=self.side))
+        if state.charges or state.crowded or state.fallen:
+            state.replace(NextAssault(by=self.by, side=self.side))
+            return
+        forget_limits(state)
+        state.finish_step()
 
 
 __all__ = ["HOLD", "Activation", "DeployHq", "Revealed", "activate"]

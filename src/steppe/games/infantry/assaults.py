@@ -27,10 +27,11 @@ from steppe.games.infantry.events import (
     RoundBegan,
     Surrendered,
 )
-from steppe.games.infantry.fire import count_hits, show
-from steppe.games.infantry.morale import hq_in_hex, morale_of, morale_sum
+from steppe.games.infantry.fire import count_hits
+from steppe.games.infantry.morale import hq_in_hex, morale_of, morale_sum, tell_check
 from steppe.games.infantry.movement import remove_from_map
 from steppe.games.infantry.replacement import replace_fallen
+from steppe.games.infantry.revealing import show
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     ASSAULT,
@@ -46,6 +47,7 @@ from steppe.games.infantry.terms import (
     STATIC,
     UPRIGHT,
     bits,
+    mask_of,
 )
 from steppe.kernel.hexes import OFF_BOARD
 from steppe.kernel.protocol import Refusal
@@ -73,9 +75,9 @@ class NextAssault(Step, frozen=True):
             state.steps.append(ChooseAssault(by=self.by, side=self.side))
 
 
-def pending(state: InfantryState) -> list[int]:
+def pending(state: InfantryState) -> tuple[int, ...]:
     """The hexes in which an assault waits to be fought."""
-    return bits(state.contested()) if state.charges else []
+    return bits(state.contested()) if state.charges else ()
 
 
 class ChooseAssault(Step, frozen=True):
@@ -109,7 +111,7 @@ def begin_assault(state: InfantryState, side: int, cell: int) -> None:
         show(state, unit, "CI-9.1-7")
         if state.force.kind[unit] == MINE:
             state.shown |= 1 << unit
-    state._reach = None
+    state.forget_reach()
     state.steps.append(AssaultRound(side=side, cell=cell, round=1, defending=True))
 
 
@@ -166,8 +168,6 @@ def must_check(state: InfantryState, unit: int, units: list[int]) -> bool:
 
 def check_in_assault(state: InfantryState, unit: int) -> bool:
     """Roll a unit's morale, or that of its commanding HQ in the hex (CI-9.3-3, CI-9.3-4)."""
-    from steppe.games.infantry.activation import tell_check
-
     hq = hq_in_hex(state, unit)
     (die,) = state.roll(1)
     passed = die <= morale_of(state, unit, hq)
@@ -404,9 +404,23 @@ def sweep(state: InfantryState, half: HalfRound, unit: int) -> None:
 
 def retreats(state: InfantryState, half: HalfRound, unit: int) -> list[Retreat]:
     """The hexsides over which a unit may retreat (9.4)."""
-    if state.force.kind[unit] in STATIC:
+    force, ground, cell = state.force, state.ground, half.cell
+    if force.kind[unit] in STATIC:
         return []
-    return [Retreat(unit, d) for d in range(6) if why_no_retreat(state, half, unit, d) is None]
+    side, cost, base = force.side[unit], ground.cost[force.moves_as[unit]], cell * 6
+    closed = state.occupied[1 - side] | (state.reach(1 - side) & ~state.occupied[side]) | state.wire[0] | state.wire[1]
+    if half.defending:
+        closed |= mask_of(edge // 6 for _, edge in _entries(state, cell))
+    found = []
+    for direction, end in enumerate(ground.board.neighbours[cell]):
+        if end == OFF_BOARD or (
+            cost[base + direction]
+            and not closed >> end & 1
+            and half.through.count(base + direction) < ground.assault_limit[base + direction]
+            and len(state.units_of(side, end)) < state.stack_limit(end)
+        ):
+            found.append(Retreat(unit, direction))
+    return found
 
 
 def why_no_retreat(state: InfantryState, half: HalfRound, unit: int, direction: int) -> Refusal | None:
@@ -423,7 +437,7 @@ def why_no_retreat(state: InfantryState, half: HalfRound, unit: int, direction: 
     if half.through.count(edge) >= ground.assault_limit[edge]:
         return Refusal("CI-9.4-2", "As many units have retreated over that hexside as its assault limit allows.")
     if state.occupied[1 - side] >> end & 1 or (
-        not state.occupied[side] >> end & 1 and state.reach()[1 - side] >> end & 1
+        not state.occupied[side] >> end & 1 and state.reach(1 - side) >> end & 1
     ):
         return Refusal("CI-9.4-5", "Units do not retreat into enemy or disputed hexes.")
     if half.defending and any(_origin(state, edge_in) == end for _, edge_in in _entries(state, half.cell)):
@@ -567,26 +581,26 @@ class EndActivation(Step, frozen=True):
         """Check stacking, then forget the limits used."""
         cell = overstacked(state, self.side)
         if cell != OFF:
-            seat = state.seat_of(state.units_of(self.side, cell)[0])
-            state.steps.append(Overstack(by=seat, cell=cell, side=self.side))
+            state.steps.append(Overstack(by=self.by, cell=cell, side=self.side))
             return
         if state.fallen:
             replace_fallen(state)
             return
-        state.fired_through = state.long_fires = state.charged_through = ()
-        state.charges = ()
+        forget_limits(state)
         state.finish_step()
+
+
+def forget_limits(state: InfantryState) -> None:
+    """Fire and assault limits hold for one activation (CI-6.5-1, CI-9.1-2)."""
+    state.fired_through = state.long_fires = state.charged_through = ()
+    state.charges = ()
 
 
 def overstacked(state: InfantryState, side: int) -> int:
     """The first hex that holds too many units of a side; `OFF` where there is none."""
-    cells = state.occupied[side]
-    while cells:
-        low = cells & -cells
-        cell = low.bit_length() - 1
-        if len(state.stacks[cell]) > 1 and len(state.units_of(side, cell)) > state.stack_limit(cell):
+    for cell in bits(state.crowded):
+        if len(state.units_of(side, cell)) > state.stack_limit(cell):
             return cell
-        cells ^= low
     return OFF
 
 

@@ -12,8 +12,6 @@ from steppe.games.infantry.actions import (
     LAY_SMOKE,
     OWN_EYES,
     TAKE_HIT,
-    Fire,
-    FireAt,
     Hold,
     InfantryAction,
     Shell,
@@ -21,11 +19,13 @@ from steppe.games.infantry.actions import (
     TakeHit,
 )
 from steppe.games.infantry.casualties import defence_of, take_hit
+from steppe.games.infantry.effects import break_bridge, hits_to_break, lay_smoke, mortar_smoke_sum
 from steppe.games.infantry.events import Fired, Modifier
-from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, sees, show, why_unseen
+from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, why_unseen
 from steppe.games.infantry.replacement import replace_fallen
+from steppe.games.infantry.revealing import show
 from steppe.games.infantry.roster import strike_types
-from steppe.games.infantry.special import break_bridge, hits_to_break, lay_smoke, mortar_smoke_sum
+from steppe.games.infantry.spotting import in_reach, no_smoke, own_sight, smoke_hexes, spotting_choices, truly_open
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     AIR,
@@ -34,14 +34,9 @@ from steppe.games.infantry.terms import (
     FACE_UP,
     HQ,
     MINE,
-    MORTAR,
     MORTARS,
-    NIGHT_RANGE,
     OFF,
-    SPOTTING_RANGE,
     STRIKE,
-    STRIKES,
-    TANK,
     bits,
     mask_of,
 )
@@ -56,96 +51,22 @@ WOODEN = 1
 # Spotting (6.62).
 
 
-def spotters(state: InfantryState, company: int, cell: int) -> list[int]:
-    """The HQs of a company that may spot a hex now (CI-6.62-1 to 4, R-34, R-70).
-
-    Face-up from an activation in this Game Turn, not used yet, within three hexes (four from above; two at night), and
-    in sight of it. Next to the hex an HQ always sees, hedges and smoke excepted (CI-6.6-5).
-    """
-    free = state.activated & ~state.spotted & state.present & state.force.hqs
-    found = []
-    for hq in bits(free & state.force.companies[company].members) if company >= 0 else ():
-        origin = state.at[hq]
-        if origin == cell or state.facing[hq] != FACE_UP:
-            continue
-        if state.ground.within[origin][_spotting_range(state, origin, cell)] >> cell & 1 and sees(state, origin, cell):
-            found.append(hq)
-    return found
-
-
-def _spotting_range(state: InfantryState, origin: int, cell: int) -> int:
-    if state.force.night:
-        return NIGHT_RANGE
-    return SPOTTING_RANGE + (state.ground.level[origin] > state.ground.level[cell])
-
-
-def spotted_hexes(state: InfantryState, company: int) -> int:
-    """All hexes that some HQ of a company can spot now: a mask."""
-    free = state.activated & ~state.spotted & state.present & state.force.hqs
-    mask, ground = 0, state.ground
-    for hq in bits(free & state.force.companies[company].members) if company >= 0 else ():
-        if state.facing[hq] != FACE_UP:
-            continue
-        origin = state.at[hq]
-        reach = NIGHT_RANGE if state.force.night else SPOTTING_RANGE
-        near = ground.within[origin][reach]
-        if not state.force.night and ground.level[origin]:
-            near |= ground.within[origin][reach + 1] & ground.below[ground.level[origin]]
-        mask |= near & ground.visible[origin]
-    return mask & ~state.smoke
-
-
-def spotting_choices(state: InfantryState, company: int, cell: int, *, own_sight: bool) -> list[int]:
-    """Who may observe: -1 for the firer's own eyes, and HQs (R-34, R-35).
-
-    Where the firer sees for itself, an HQ is of use only next to the target.
-    """
-    hqs = spotters(state, company, cell)
-    if own_sight:
-        return [-1, *(hq for hq in hqs if state.ground.adjacent[cell] >> state.at[hq] & 1)]
-    return hqs
-
-
 # Targets.
-
-
-def own_sight(state: InfantryState, unit: int, cell: int) -> bool:
-    """Whether a bombarding unit sees a hex itself (R-34)."""
-    return sees(state, state.at[unit], cell)
-
-
-def _in_reach(state: InfantryState, unit: int) -> int:
-    """Hexes within a mortar's range that it sees or that are spotted for it: a mask without smoke."""
-    origin, ground = state.at[unit], state.ground
-    if (state.smoke | state.contested()) >> origin & 1:
-        return 0
-    near = ground.within[origin][state.force.range[unit]] & ~state.smoke & ~(1 << origin)
-    seen = ground.visible[origin]
-    if state.smoke:
-        seen = mask_of(cell for cell in bits(near & seen) if sees(state, origin, cell))
-    return near & (seen | spotted_hexes(state, state.force.company[unit]))
 
 
 def add_bombardments(state: InfantryState, unit: int, found: list[InfantryAction]) -> None:
     """Add all that a mortar may bombard: hexes, face-up units, bridges, and smoke to lay (CI-6.6-2, CI-7.4-3)."""
-    reach = _in_reach(state, unit)
+    reach = in_reach(state, unit)
     if not reach:
         return
     side = state.force.side[unit]
     enemy = state.occupied[1 - side] & ~state.occupied[side]
     for cell in bits(reach & enemy):
-        if _truly_open(state, unit, cell):
+        if truly_open(state, unit, cell):
             _add_hex(state, unit, cell, found)
-    found += [shell for shell in _bridges_in(state, reach) if _truly_open(state, unit, shell.cell)]
-    if reach & ~state.ground.lake & ~state.contested():
+    found += [shell for shell in bridges_in(state, reach) if truly_open(state, unit, shell.cell)]
+    if smoke_hexes(state, unit) if state.smoke else reach & ~no_smoke(state):
         found.append(LAY_SMOKE)
-
-
-def _truly_open(state: InfantryState, unit: int, cell: int) -> bool:
-    """The mask of spotted hexes does not know smoke between; look again where there is some."""
-    if not state.smoke:
-        return True
-    return bool(spotting_choices(state, state.force.company[unit], cell, own_sight=own_sight(state, unit, cell)))
 
 
 def _add_hex(state: InfantryState, unit: int, cell: int, found: list[InfantryAction]) -> None:
@@ -156,9 +77,9 @@ def _add_hex(state: InfantryState, unit: int, cell: int, found: list[InfantryAct
             found.append(FIRE_AT[target])
 
 
-def _bridges_in(state: InfantryState, reach: int) -> list[Shell]:
-    """The bridges that still stand, at hexes in reach (CI-7.3-4)."""
-    bridge = state.ground.bridge
+def bridges_in(state: InfantryState, reach: int) -> list[Shell]:
+    """The bridges that still stand, at hexes in reach, but not from the side of an assault (CI-7.3-4, R-26)."""
+    bridge, reach = state.ground.bridge, reach & ~state.contested()
     return [Shell(side // 6, side % 6) for side in state.ground.bridge_sides if reach >> side // 6 & 1 and bridge[side]]
 
 
@@ -452,109 +373,3 @@ class ChooseVictim(Step, frozen=True):
 
 
 # Strikes (2.6, 2.7).
-
-
-def can_call(state: InfantryState, hq: int, side: int, kind: int) -> bool:
-    """Whether a strike is left and something is spotted for it (CI-2.6-2, CI-2.6-6, R-36)."""
-    return bool(state.strikes[2 * side + kind]) and bool(strike_targets(state, hq, side, kind))
-
-
-def strike_targets(state: InfantryState, hq: int, side: int, kind: int) -> list[InfantryAction]:
-    """Spotted hexes, bunkers in them, and bridges (CI-2.6-6, CI-2.6-7, CI-7.3-4)."""
-    company = state.force.company[hq]
-    spotted = spotted_hexes(state, company)
-    if state.smoke:
-        spotted = mask_of(cell for cell in bits(spotted) if spotters(state, company, cell))
-    if not spotted:
-        return []
-    found: list[InfantryAction] = []
-    enemy = state.occupied[1 - side] & ~state.occupied[side]
-    for cell in bits(spotted & enemy):
-        if _strike_can_hit(state, cell, 1 - side):
-            found.append(FIRE[cell])
-        found += [FIRE_AT[unit] for unit in state.stacks[cell] if _is_bunker_in_reach(state, unit, side, kind)]
-    return found + list(_bridges_in(state, spotted))
-
-
-def _strike_can_hit(state: InfantryState, cell: int, enemy: int) -> bool:
-    kinds, sides = state.force.kind, state.force.side
-    return any(
-        sides[unit] == enemy and kinds[unit] != BUNKER and not (kinds[unit] == MINE and state.shown >> unit & 1)
-        for unit in state.stacks[cell]
-    )
-
-
-def _is_bunker_in_reach(state: InfantryState, unit: int, side: int, kind: int) -> bool:
-    force = state.force
-    if force.kind[unit] != BUNKER or force.side[unit] == side:
-        return False
-    return strike_types()[side][kind].fire + 1 + state.setting.scenario.fire > force.armour[unit]
-
-
-class AimStrike(Step, frozen=True):
-    """The CHQ names the target of a strike; then it costs a command (CI-2.6-4, CI-2.6-5)."""
-
-    rule: ClassVar[str] = "CI-2.6-6"
-    doing: ClassVar[str] = "aims a strike"
-    hq: int = 0
-    side: int = 0
-    kind: int = 0
-
-    def legal(self, state: InfantryState) -> list[InfantryAction]:
-        """Spotted targets."""
-        return strike_targets(state, self.hq, self.side, self.kind) or [HOLD]
-
-    def apply(self, state: InfantryState, action: InfantryAction) -> None:
-        """The strike is called, and its spotter chosen."""
-        from steppe.games.infantry.activation import Activation
-
-        state.finish_step()
-        step = state.steps[-1]
-        if isinstance(action, Hold) or not isinstance(step, Activation):
-            return
-        state.strikes[2 * self.side + self.kind] -= 1
-        state.replace(Activation(by=step.by, hq=step.hq, commands=step.commands - 1, struck=True, held=step.held))
-        cell, target, direction = _aim(state, action)
-        state.steps.append(
-            ChooseSpotter(
-                by=self.by,
-                hq=self.hq,
-                side=self.side,
-                kind=self.kind,
-                cell=cell,
-                target=target,
-                direction=direction,
-            )
-        )
-
-    def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
-        """Why that cannot be struck."""
-        match action:
-            case Fire(cell) if 0 <= cell < state.ground.size:
-                return self._why_no_hex(state, cell)
-            case FireAt():
-                return Refusal("CI-2.6-7", "Strikes single out nothing but bunkers.")
-        return None
-
-    def _why_no_hex(self, state: InfantryState, cell: int) -> Refusal:
-        if not state.occupied[1 - self.side] >> cell & 1:
-            return Refusal("CI-2.6-6", "No enemy is in that hex.")
-        return Refusal("CI-6.62-1", "No face-up HQ of this company can spot that hex.")
-
-    def prompt(self, state: InfantryState) -> str:
-        """The decision."""
-        return f"Choose the target of the {STRIKES[self.kind]} strike: a spotted hex."
-
-
-def _aim(state: InfantryState, action: InfantryAction) -> tuple[int, int, int]:
-    match action:
-        case Fire(cell):
-            return cell, -1, -1
-        case FireAt(unit):
-            return state.at[unit], unit, -1
-        case Shell(cell, direction):
-            return cell, -1, direction
-    raise TypeError(f"no aim: {action!r}")
-
-
-__all__ = ["HQ", "MORTAR", "OFF", "TANK", "AimStrike", "ChooseSpotter", "FriendlyFire", "bombard"]

@@ -22,6 +22,7 @@ from steppe.games.infantry.terms import (
     TANK,
     UPRIGHT,
     bits,
+    changed,
 )
 from steppe.kernel.protocol import Seat
 
@@ -75,10 +76,9 @@ class ApplyHits(Step, frozen=True):
             units = [u for u in state.units_of(self.side, self.cell) if shares_hits(state, u, self.weapon)]
             if not units:
                 break
-            tied = [u for u in units if state.half >> u & 1]
-            if not tied:
-                most = max([steps_left[u] for u in units])
-                tied = [u for u in units if steps_left[u] == most]
+            first = [u for u in units if state.half >> u & 1] or units
+            most = max([steps_left[u] for u in first])
+            tied = [u for u in first if steps_left[u] == most]
             if len(tied) > 1 and _differ(state, tied):
                 state.replace(_with_hits(self, hits))
                 state.steps.append(ChooseHit(by=state.seat_of(tied[0]), cell=self.cell, units=tuple(tied)))
@@ -99,9 +99,12 @@ def _with_hits(step: ApplyHits, hits: int) -> ApplyHits:
 def _differ(state: InfantryState, units: list[int]) -> bool:
     """Whether it matters which of the units takes a hit."""
     pieces, acted, facing = state.force.pieces, state.acted, state.facing
-    first = units[0]
-    mark = (pieces[first], acted >> first & 1, facing[first])
-    return any((pieces[u], acted >> u & 1, facing[u]) != mark for u in units[1:])
+    way, hampers = dict(state.charges), state.ground.hampers
+    marks = {
+        (pieces[u], acted >> u & 1, facing[u], hampers[way[u]] if u in way else 0)  # how it came into the assault
+        for u in units
+    }
+    return len(marks) > 1
 
 
 class ChooseHit(Step, frozen=True):
@@ -131,6 +134,7 @@ class ChooseHit(Step, frozen=True):
         state.finish_step()
         dealing = state.steps[-1]
         assert isinstance(dealing, ApplyHits)
+        state.reveals += 1  # whoever loses the step was among the strongest
         take_hit(state, action.unit, dealing.defence)
         state.replace(_with_hits(dealing, dealing.hits - 1))
 
@@ -176,7 +180,6 @@ def eliminate(state: InfantryState, unit: int, rule: str) -> None:
     state.lift(unit)
     state.steps_left[unit] = 0
     state.half &= ~(1 << unit)
-    state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
     state.reveals += 1
     if force.kind[unit] == HQ:
         state.fallen |= 1 << unit
@@ -197,8 +200,8 @@ def count_loss(state: InfantryState, unit: int, cell: int, rule: str) -> None:
     side = state.force.side[unit]
     state.fate[unit] = ELIMINATED
     state.acted |= 1 << unit
-    state.points[1 - side] += 1
-    state.losses[side] += state.force.value[unit]
+    state.score(1 - side, 1)
+    state.losses = changed(state.losses, side, state.losses[side] + state.force.value[unit])
     if state.events is not None:
         state.emit(Eliminated(unit, state.force.name(unit), cell, 1, rule))
 

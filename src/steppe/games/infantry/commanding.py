@@ -5,7 +5,7 @@ from __future__ import annotations
 from steppe.games.infantry.actions import CHECK, PICK
 from steppe.games.infantry.activation import Activation, in_command, why_no_command
 from steppe.games.infantry.answers import CommandAnswer, CommandedEntry
-from steppe.games.infantry.forecasts import Desk
+from steppe.games.infantry.desk import Desk
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.terms import CHQ, CHQ_COMMANDS, bits
 from steppe.kernel.errors import BadAction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from steppe.games.infantry.map_files import DIRECTIONS, Side, WaterKind
+from steppe.games.infantry.map_files import DIRECTIONS, Side, WaterKind, ends_of
 from steppe.kernel.hexes import OFF_BOARD, HexBoard, opposite
 
 PAVED, UNPAVED, RAILWAY = 1, 2, 4
@@ -25,8 +25,8 @@ class Country:
     """
 
     __slots__ = (
-        "board", "cliffs", "drained", "flooded", "fords", "gaps", "grounds", "hedges", "level", "names", "roads",
-        "spans", "terrain", "water_names", "waters",
+        "basin", "board", "cliffs", "drained", "flooded", "fords", "gaps", "grounds", "hedges", "level", "names",
+        "roads", "spans", "terrain", "water_names", "waters",
     )  # fmt: skip
 
     def __init__(self, board: HexBoard, terrain: tuple[int, ...], level: tuple[int, ...]) -> None:
@@ -47,6 +47,8 @@ class Country:
         """Shore that becomes river when the dam is gone."""
         self.flooded: set[Side] = set()
         """River below the dam."""
+        self.basin: set[int] = set()
+        """Hexes of the lake behind the dam."""
 
     def other(self, side: Side) -> Side:
         """The same hexside from its other hex, or `OFF_BOARD`."""
@@ -58,6 +60,13 @@ class Country:
         """A hexside under all its numbers."""
         other = self.other(side)
         return (side,) if other == OFF_BOARD else (side, other)
+
+    def hexes_at_ends(self, side: Side) -> set[int]:
+        """The hexes that touch either end of a hexside, its own two among them."""
+        board = self.board
+        corners = {axial for end in ends_of(board, side) for axial in end}
+        cell = side // 6
+        return {near for near in (cell, *board.around[cell]) if board.axial[near] in corners}
 
     def words(self, side: Side) -> str:
         """A hexside as it is written: "0405 NE"."""

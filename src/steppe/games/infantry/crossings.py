@@ -11,12 +11,14 @@ from steppe.games.infantry.chart import (
     CLEAR,
     FARM,
     LAKE,
+    MARSH,
     ORCHARD,
     TERRAINS,
     TOWN,
     WOODS,
     Chart,
     Crossing,
+    Terrain,
     chart,
     hexside_row,
     terrain_row,
@@ -27,6 +29,9 @@ from steppe.kernel.hexes import OFF_BOARD
 
 DEAREST = (WOODS, TOWN, ORCHARD, FARM)
 """Ground that blocks sight, the most restrictive first."""
+
+BRIDGES = ("", "wood", "stone", "dam")
+"""What a bridge is built of, by its number."""
 
 STANDS, FLOOD, DRAINED = 0, 1, 2
 """States of the dam."""
@@ -86,20 +91,24 @@ def side_ground(country: Country, side: Side, terrain: tuple[int, ...], waters: 
     beyond = country.board.neighbours[cell][direction]
     if beyond == OFF_BOARD or side in waters:
         return CLEAR
-    pair = (terrain[cell], terrain[beyond])
-    found = pair[0] if pair[0] == pair[1] else next((ground for ground in DEAREST if ground in pair), CLEAR)
-    return CLEAR if found == FARM or (pair[0] != pair[1] and not set(pair) <= set(DEAREST)) else found
+    one, two = terrain[cell], terrain[beyond]
+    if one != two:
+        if one not in DEAREST or two not in DEAREST:
+            return CLEAR
+        one = min(one, two, key=DEAREST.index)
+    return CLEAR if one == FARM else one
 
 
 class Crossings:
     """Looks at hexsides of a country in one season after one damage."""
 
     def __init__(self, country: Country, season: Season, damage: Damage) -> None:
+        """With the dam gone its lake is marsh, and the river follows the shore (CI-R-46)."""
         self.country, self.season, self.damage = country, season, damage
         self.chart: Chart = chart()
         drained = damage.dam != STANDS
-        marsh = TERRAINS.index("marsh")
-        self.terrain = tuple(marsh if drained and ground == LAKE else ground for ground in country.terrain)
+        basin = country.basin if drained else ()
+        self.terrain = tuple(MARSH if cell in basin else ground for cell, ground in enumerate(country.terrain))
         self.waters = dict(country.waters)
         if drained:
             self.waters.update(dict.fromkeys(country.drained, "river"))
@@ -109,26 +118,23 @@ class Crossings:
         self.gaps = country.gaps | {same for side in damage.gaps for same in country.both(side)}
 
     def look(self, side: Side) -> Crossed:
-        """What a hexside between two hexes comes to."""
+        """What a hexside between two hexes comes to: the dearest cost and the lowest limits of all that lies on it."""
         country, cell = self.country, side // 6
         beyond = country.board.neighbours[cell][side % 6]
-        ground, features = self._ground(side, beyond), list(self._features(side, beyond))
-        terrain = terrain_row(self.chart, TERRAINS[ground])
-        lying: list[Crossing] = [terrain, *(hexside_row(self.chart, name) for name in features)]
-        hexsides = [hexside_row(self.chart, name) for name in features]
-        behind = terrain_row(self.chart, TERRAINS[self.terrain[beyond]])
-        span = country.spans.get(side)
-        bridge = ("none", "wood", "stone", "dam").index(span.built) if span and side not in self.destroyed else 0
+        ground = self._ground(side, beyond)
+        features = {name: hexside_row(self.chart, name) for name in self._features(side, beyond)}
+        terrain, behind = self._row(ground), self._row(self.terrain[beyond])
+        lying: list[Crossing] = [terrain, *features.values()]
+        bridge, rise = self._bridge(side), country.level[beyond] - country.level[cell]
         roads = country.roads.get(side, 0)
-        climbs = country.level[beyond] > country.level[cell] and "cliff" not in features
         return Crossed(
             move=max((row.move for row in lying if row.move), default=0),
             fire=min(row.fire for row in lying if row.fire is not None),
             assault=min(row.assault for row in lying if row.assault is not None),
-            closed=frozenset(name for row in hexsides for name in row.closed),
+            closed=frozenset(name for row in features.values() for name in row.closed),
             woody=frozenset((*terrain.closed, *behind.closed)),
-            pure=ground in (CLEAR, BEACH) and not features and country.level[beyond] == country.level[cell],
-            water=any(row.hampers for name, row in zip(features, hexsides, strict=True) if name != "cliff"),
+            pure=ground in (CLEAR, BEACH) and not features and not rise,
+            water=any(row.hampers for name, row in features.items() if name != "cliff"),
             cliff="cliff" in features,
             hedge="hedge" in features,
             shore="shore" in features,
@@ -136,20 +142,27 @@ class Crossings:
             bridge=bridge,
             road=bool(roads & (PAVED | UNPAVED)),
             saving=0 if bridge or ground == CAUSEWAY else self._saving(roads),
-            climb=self.chart.movement.uphill if climbs else 0,
+            climb=self.chart.movement.uphill if rise > 0 and "cliff" not in features else 0,
         )
 
+    def _row(self, ground: int) -> Terrain:
+        return terrain_row(self.chart, TERRAINS[ground])
+
+    def _bridge(self, side: Side) -> int:
+        """The number of the bridge that stands on a hexside, 0 where none does."""
+        span = self.country.spans.get(side)
+        return BRIDGES.index(span.built) if span and side not in self.destroyed else 0
+
     def _ground(self, side: Side, beyond: int) -> int:
+        """The terrain on a hexside; a causeway's is only there where its road is."""
         if CAUSEWAY in (self.terrain[side // 6], self.terrain[beyond]):
             return CAUSEWAY
         return side_ground(self.country, side, self.terrain, self.waters)
 
     def _features(self, side: Side, beyond: int) -> Iterator[str]:
         """The rows of hexsides that lie here."""
-        country, here = self.country, self.terrain[side // 6]
-        if LAKE in (here, self.terrain[beyond]) or (
-            CAUSEWAY in (here, self.terrain[beyond]) and not country.roads.get(side)
-        ):
+        country, hexes = self.country, (self.terrain[side // 6], self.terrain[beyond])
+        if LAKE in hexes or (CAUSEWAY in hexes and not country.roads.get(side)):
             yield "shore"
         if side in country.hedges:
             yield "gap" if side in self.gaps else "hedge"

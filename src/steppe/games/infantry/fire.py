@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from steppe.games.infantry.actions import FIRE, FIRE_AT, InfantryAction
 from steppe.games.infantry.casualties import ApplyHits, defence_of, shares_hits, take_hit
-from steppe.games.infantry.events import Fired, HitsWasted, MinesFound, Modifier, Revealed
+from steppe.games.infantry.events import Fired, HitsWasted, Modifier
 from steppe.games.infantry.replacement import replace_fallen
+from steppe.games.infantry.revealing import find_mines, show
 from steppe.games.infantry.terms import (
     FACE_UP,
     HQ,
@@ -46,7 +47,7 @@ def _unhindered(state: InfantryState, origin: int, seen: int, own: int) -> int:
     near = state.ground.adjacent[origin]
     for cell in bits(seen):
         if near >> cell & 1:
-            if not limit_left(state, origin, cell):
+            if limit_left(state, origin, cell) <= 0:
                 seen &= ~(1 << cell)
         elif origin * state.ground.size + cell in state.long_fires or not is_clear(state, origin, cell, own):
             seen &= ~(1 << cell)
@@ -65,14 +66,11 @@ def is_clear(state: InfantryState, origin: int, cell: int, own: int) -> bool:
     between = ground.between[origin * ground.size + cell]
     if state.smoke and smoke_between(state, origin, cell):
         return False
-    friends = between & own
-    if friends:
-        level = ground.level
-        near = ground.adjacent[origin]
-        for friend in bits(friends):
-            if not near >> friend & 1 or level[origin] <= level[friend]:
-                return False
-    return not any(own >> a & 1 and own >> b & 1 for a, b in ground.beside[origin * ground.size + cell])
+    beside = ground.beside[origin * ground.size + cell]
+    if not between & own and not beside:
+        return True
+    own &= ~(ground.adjacent[origin] & ground.below[ground.level[origin]])  # it fires over those (CI-6.41-6)
+    return not between & own and not any(own >> a & 1 and own >> b & 1 for a, b in beside)
 
 
 def smoke_between(state: InfantryState, origin: int, cell: int) -> bool:
@@ -116,15 +114,13 @@ def add_targets(state: InfantryState, unit: int, found: list[InfantryAction]) ->
 
 def can_hit_hex(state: InfantryState, unit: int, cell: int, weapon: int) -> bool:
     """Whether fire at a hex can hit or reveal something in it (R-20, R-41)."""
-    side = 1 - state.force.side[unit]
-    if state.force.fire[unit] + state.setting.scenario.fire <= 0:
+    force, facing = state.force, state.facing
+    side = 1 - force.side[unit]
+    if force.fire[unit] + state.setting.scenario.fire <= 0:
         return False
-    force = state.force
     for target in state.stacks[cell]:
-        if force.side[target] != side:
-            continue
-        if shares_hits(state, target, weapon) or (force.kind[target] == MINE and not state.shown >> target & 1):
-            return True
+        if force.side[target] == side and (facing[target] != FACE_UP or shares_hits(state, target, weapon)):
+            return True  # whatever does not lie face-up shares hits, or is a mine to be found
     return False
 
 
@@ -216,28 +212,6 @@ def land_hits(
     replace_fallen(state)
 
 
-def find_mines(state: InfantryState, cell: int, side: int) -> None:
-    """Hidden mines in a hex that is fired on are revealed (CI-7.2-5)."""
-    force = state.force
-    if not force.mines:
-        return
-    for unit in state.stacks[cell]:
-        if force.kind[unit] == MINE and force.side[unit] == side and not state.shown >> unit & 1:
-            state.shown |= 1 << unit
-            state.turn_up(unit)
-            state._reach = None
-            state.emit(MinesFound(unit, cell))
-
-
-def show(state: InfantryState, unit: int, rule: str) -> None:
-    """A block is turned face-up; all read its label and strength."""
-    if state.facing[unit] != FACE_UP:
-        state.turn_up(unit)
-        if state.events is not None:
-            name = state.force.name(unit)
-            state.emit(Revealed(unit, name, state.steps_left[unit], state.at[unit], rule))
-
-
 def why_no_fire(state: InfantryState, unit: int, cell: int) -> Refusal | None:
     """Why a unit cannot fire into a hex; None if it can."""
     force, ground = state.force, state.ground
@@ -270,7 +244,7 @@ def why_unseen(state: InfantryState, origin: int, cell: int) -> Refusal | None:
     """Why one hex does not see another; None if it does."""
     reason = state.ground.why_blocked(origin, cell)
     if reason is not None:
-        return Refusal(reason.rule, reason.words)
+        return Refusal(reason.rule, f"Sight is blocked by {reason.words} at {state.ground.place_name(reason.cell)}.")
     if state.smoke and smoke_between(state, origin, cell):
         return Refusal("CI-7.4-5", "Smoke blocks the line of sight.")
     return None

@@ -25,13 +25,9 @@ from steppe.games.infantry.activation import Activation
 from steppe.games.infantry.answers import (
     FriendlyFireAnswer,
     HitsRow,
-    LossRow,
     OddsAnswer,
-    Remark,
-    SumRow,
 )
 from steppe.games.infantry.bombardment import (
-    AimStrike,
     ChooseSpotter,
     at_risk,
     bombard_dice,
@@ -40,53 +36,21 @@ from steppe.games.infantry.bombardment import (
     hits_a_zero,
     shell_sum,
 )
-from steppe.games.infantry.casualties import defence_of, shares_hits
+from steppe.games.infantry.casualties import defence_of
+from steppe.games.infantry.desk import Desk, hits_rows, need_of, sum_rows
+from steppe.games.infantry.effects import hits_to_break, mortar_smoke_sum
 from steppe.games.infantry.events import Modifier
 from steppe.games.infantry.fire import defence_against, fire_sum
-from steppe.games.infantry.knowledge import is_known, name_of
 from steppe.games.infantry.morale import morale_sum
-from steppe.games.infantry.odds import ENOUGH, Distribution, at_least, chance_of_check, hits_of, losses_of, mean
+from steppe.games.infantry.odds import at_least, chance_of_check, hits_of, mean
 from steppe.games.infantry.roster import strike_types
-from steppe.games.infantry.special import (
-    blow_sum,
-    engineer_smoke_sum,
-    hits_to_break,
-    mortar_smoke_sum,
-    wire_sum,
-)
+from steppe.games.infantry.special import blow_sum, engineer_smoke_sum, wire_sum
 from steppe.games.infantry.state import InfantryState
+from steppe.games.infantry.strikes import AimStrike
 from steppe.games.infantry.terms import CHQ, DIRECTION_WORDS, FIRE, MORTAR, MORTARS, OFF, STRIKE
+from steppe.games.infantry.toll import with_losses
 from steppe.games.infantry.unit_action import UnitAction
-from steppe.games.infantry.view import InfantryView
 from steppe.kernel.errors import BadAction
-
-
-class Desk:
-    """What forecasts are worked out from: the state of what is known, the view, and the mover's legal list."""
-
-    def __init__(self, state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction]) -> None:
-        self.state, self.view, self.legal = state, view, legal
-        self.limit = state.setting.options.hit_limit
-
-    def name(self, unit: int) -> str:
-        """What sentences call a unit."""
-        return name_of(self.state, self.view, unit)
-
-
-def need_of(total: Sequence[Modifier]) -> int:
-    """What a sum comes to."""
-    return sum(line.value for line in total)
-
-
-def sum_rows(total: Sequence[Modifier]) -> tuple[SumRow, ...]:
-    """A sum for the wire."""
-    return tuple(SumRow(text=line.text, value=line.value, rule=line.rule) for line in total)
-
-
-def hits_rows(hits: Distribution) -> tuple[HitsRow, ...]:
-    """A distribution for the wire."""
-    return tuple(HitsRow(hits=number, chance=chance) for number, chance in enumerate(hits))
-
 
 # Fire.
 
@@ -107,82 +71,7 @@ def fire_odds(desk: Desk, unit: int, cell: int, target: int) -> OddsAnswer:
         need=need_of(total),
         dice=dice,
     )
-    return _with_losses(desk, shot, hits, defence_against(state, unit, cell), FIRE, 1 - state.force.side[unit])
-
-
-def _with_losses(desk: Desk, shot: OddsAnswer, hits: Distribution, defence: int, weapon: int, enemy: int) -> OddsAnswer:
-    """A shot with its hits and what they do to the units in the hex, or to the one that is singled out."""
-    units = [shot.target] if shot.target >= 0 else sharers(desk, shot.cell, enemy, weapon)
-    hidden = [unit for unit in units if not is_known(desk.view, unit)]
-    strengths = [(_strength(desk, unit), bool(desk.state.half >> unit & 1)) for unit in units]
-    losses = losses_of(hits, strengths, defence)
-    rows: dict[tuple[int, bool], float] = {}
-    for loss, chance in losses.items():
-        rows[loss.steps, loss.half] = rows.get((loss.steps, loss.half), 0.0) + chance
-    notes = [_first_hit(desk, shot.target, units)] if units else []
-    if hidden:
-        notes.append(
-            Remark(text="Hidden blocks are reckoned to have steps enough for every hit.", rule="CI-2.11-1"),
-        )
-    return msgspec.structs.replace(
-        shot,
-        hits=hits_rows(hits),
-        expected=mean(hits),
-        chance=at_least(hits, 1),
-        success="at least one hit",
-        defence=defence,
-        losses=tuple(LossRow(steps=steps, half=half, chance=chance) for (steps, half), chance in rows.items()),
-        steps=sum(loss.steps * chance for loss, chance in losses.items()),
-        step=sum(chance for loss, chance in losses.items() if loss.steps),
-        killed=None if hidden else sum(loss.killed * chance for loss, chance in losses.items()),
-        first=tuple(_candidates(desk, units)),
-        notes=tuple(notes),
-    )
-
-
-def sharers(desk: Desk, cell: int, side: int, weapon: int) -> list[int]:
-    """The units of a side on which hits on their hex may fall, as far as that is known (CI-6.3-4)."""
-    return [unit for unit in desk.state.units_of(side, cell) if shares_hits(desk.state, unit, weapon)]
-
-
-def _strength(desk: Desk, unit: int) -> int:
-    return desk.state.steps_left[unit] if is_known(desk.view, unit) else ENOUGH
-
-
-def _candidates(desk: Desk, units: Sequence[int]) -> list[int]:
-    """Who may take the first hit: those with a half-hit, else the strongest, hidden blocks all perhaps."""
-    state = desk.state
-    half = [unit for unit in units if state.half >> unit & 1]
-    if half or len(units) < 2:
-        return half or list(units)
-    if not all(is_known(desk.view, unit) for unit in units):
-        return _perhaps_strongest(desk, units)
-    most = max(state.steps_left[unit] for unit in units)
-    return [unit for unit in units if state.steps_left[unit] == most]
-
-
-def _perhaps_strongest(desk: Desk, units: Sequence[int]) -> list[int]:
-    """Hidden blocks, and the known units that no known one is stronger than."""
-    known = [unit for unit in units if is_known(desk.view, unit)]
-    most = max((desk.state.steps_left[unit] for unit in known), default=0)
-    return [unit for unit in units if unit not in known or desk.state.steps_left[unit] == most]
-
-
-def _first_hit(desk: Desk, target: int, units: Sequence[int]) -> Remark:
-    """The sentence that says who takes the first hit."""
-    if target >= 0:
-        return Remark(text=f"All hits fall on {desk.name(target)}.", rule="CI-6.31-2")
-    first = _candidates(desk, units)
-    names = " or ".join(desk.name(unit) for unit in first)
-    if desk.state.half >> first[0] & 1:
-        return Remark(text=f"The first hit falls on {names}, which has a half-hit.", rule="CI-6.7-2")
-    if len(units) == 1:
-        return Remark(text=f"The first hit falls on {names}, alone in the hex.", rule="CI-6.3-2")
-    if not all(is_known(desk.view, unit) for unit in first):
-        return Remark(text="The first hit falls on the strongest block, which only its owner knows.", rule="CI-6.3-2")
-    if len(first) > 1:
-        return Remark(text=f"The first hit falls on {names}, as their owner chooses.", rule="CI-6.3-3")
-    return Remark(text=f"The first hit falls on {names}, the strongest in the hex.", rule="CI-6.3-2")
+    return with_losses(desk, shot, hits, defence_against(state, unit, cell), FIRE, 1 - state.force.side[unit])
 
 
 # Bombardment.
@@ -222,7 +111,7 @@ def _shells_at_hex(
     how = "bombard" if step.unit >= 0 else "strike"
     shot = msgspec.structs.replace(shot, how=how, rows=sum_rows(total), need=need_of(total), dice=dice)
     hits = hits_of(dice, need_of(total), desk.limit)
-    return _with_losses(desk, shot, hits, defence_of(desk.state, step.cell, weapon), weapon, 1 - step.side)
+    return with_losses(desk, shot, hits, defence_of(desk.state, step.cell, weapon), weapon, 1 - step.side)
 
 
 def _friendly_fire(desk: Desk, step: ChooseSpotter, dice: int) -> FriendlyFireAnswer | None:

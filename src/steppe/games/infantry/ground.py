@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 
+from steppe.games.infantry.actions import STEP, Step
 from steppe.games.infantry.chart import CLASSES, CLEAR, FOOT, GUN, LAKE, TERRAINS, chart, terrain_row
 from steppe.games.infantry.country import Country
 from steppe.games.infantry.crossings import FLOOD, STANDS, Crossed, Crossings, Damage, Season
@@ -162,6 +163,8 @@ class Ground:
         self.ford = tuple(self._is_ford(crossings, side) for side in range(self.size * 6))
         self.bridge_sides = tuple(side for side in sorted(span) if self.bridge[side])
         self.standable = tuple(self._standable(cls) for cls in range(len(CLASSES)))
+        self._ways: dict[tuple[int, int, int], tuple[int, tuple[Step, ...]]] = {}
+        self.exits = tuple(tuple(map(self._exits_of(cls), range(self.size))) for cls in range(len(CLASSES)))
         levels = range(max(self.level) + 1)
         self.below = tuple(_mask(level < high for level in self.level) for high in levels)
 
@@ -170,6 +173,27 @@ class Ground:
         if self.bridge[side]:
             return False
         return side in self.country.fords or crossings.waters.get(side) == "canal"
+
+    def ways(self, cls: int, cell: int, points: int) -> tuple[int, tuple[Step, ...]]:
+        """The hexes around one that a class can enter at all (a mask), and the steps that so many points pay for."""
+        key = (cls, cell, points)
+        found = self._ways.get(key)
+        if found is None:
+            exits = self.exits[cls][cell]
+            around = sum(1 << end for _, _, end in exits)
+            found = self._ways[key] = (around, tuple(STEP[d] for d, cost, _ in exits if cost <= points))
+        return found
+
+    def _exits_of(self, cls: int) -> Callable[[int], tuple[tuple[int, int, int], ...]]:
+        """By hex the hexsides that a class can cross: direction, MP and the hex behind (`size` off the map)."""
+        cost, board = self.cost[cls], self.board
+
+        def exits(cell: int) -> tuple[tuple[int, int, int], ...]:
+            ends = enumerate(board.neighbours[cell])
+            beyond = [(d, cost[cell * 6 + d], self.size if end == OFF_BOARD else end) for d, end in ends]
+            return tuple(way for way in beyond if way[1])
+
+        return exits
 
     def _standable(self, cls: int) -> int:
         """The hexes into which a class can come over some hexside."""

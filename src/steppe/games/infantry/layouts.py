@@ -5,11 +5,14 @@ Chance (which of two squads stands where) is drawn from a generator that the cal
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from steppe.games.infantry.actions import DONE, InfantryAction, LayFoxhole, LayWire, Put, Take
+from steppe.games.infantry.actions import DONE, Buy, InfantryAction, LayFoxhole, LayWire, Put, Take
+from steppe.games.infantry.buying import BuyUnits
 from steppe.games.infantry.setup import SetUp
 from steppe.games.infantry.terms import GUN, HQ, MG, MORTAR, SNIPER, SQUAD, TANK, bits
+from steppe.games.infantry.victory import places_of
 from steppe.kernel.protocol import Prepared
 from steppe.kernel.rng import Rng
 
@@ -42,8 +45,38 @@ def prepared_for(state: InfantryState, rng: Rng) -> list[Prepared]:
     return [Prepared(p.name, p.text, tuple(_plan(state, p, rng.copy()))) for p in PATTERNS]
 
 
+class Planned:
+    """A set-up that a player has in mind: made when it is first asked for, then carried out action by action."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self._left: list[InfantryAction] = []
+
+    def next(self, state: InfantryState, legal: Sequence[InfantryAction]) -> InfantryAction:
+        """The next action of the set-up; `DONE` when all stands."""
+        if not self._left or self._left[0] not in legal:
+            self._left = _plan(state, self._pattern(state), self.rng)
+        return self._left.pop(0) if self._left else DONE
+
+    def _pattern(self, state: InfantryState) -> Pattern:
+        """Who stands on what brings points holds it; whoever has to come for it begins as near as he may."""
+        step = state.steps[-1]
+        assert isinstance(step, SetUp)
+        zone = state.setting.whole_zone(step.side(state))
+        near = [o for o in state.setting.objectives() if places_of(state, o, step.side(state)) & zone]
+        return PATTERNS[0] if 2 * len(near) >= len(state.setting.objectives()) else PATTERNS[1]
+
+
+def shop(legal: Sequence[InfantryAction], rng: Rng) -> InfantryAction:
+    """Something to buy; done when nothing is left that the points suffice for."""
+    goods = [action for action in legal if isinstance(action, Buy)]
+    return rng.choice(goods) if goods else DONE
+
+
 def lay_out(state: InfantryState, rng: Rng) -> None:
-    """Set up all seats by patterns drawn at random, for games that begin prepared."""
+    """Buy and set up for all seats at random, for games that begin prepared."""
+    while state.steps and isinstance(state.steps[-1], BuyUnits):
+        state.apply(shop(state.legal(), rng))
     while state.steps and isinstance(state.steps[-1], SetUp):
         for action in _plan(state, rng.choice(PATTERNS), rng):
             state.apply(action)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from steppe.games.infantry.chart import CAUSEWAY, LAKE
 from steppe.games.infantry.country import PAVED, UNPAVED, Country
-from steppe.games.infantry.map_files import MapFile, Side, ends_of
+from steppe.games.infantry.map_files import MapFile, Side
 from steppe.kernel.hexes import OFF_BOARD
 
 
@@ -112,13 +112,10 @@ def _dam(file: MapFile, country: Country) -> Iterator[str]:
     """A dam closes a river, and a lake begins at one of its ends (CI-8.5-D5-5, CI-R-46)."""
     if file.dam is None:
         return
-    board = country.board
     side = next(side for side, span in country.spans.items() if span.built == "dam")
     if country.waters.get(side) != "river":
         yield f"dam: there is no river at {country.words(side)}"
-    corners = {board.axial[cell]: cell for cell in range(board.size)}
-    ends = {corners[axial] for end in ends_of(board, side) for axial in end if axial in corners}
-    if all(country.terrain[cell] != LAKE for cell in ends):
+    if not country.basin:
         yield f"dam: there is no lake at either end of {country.words(side)}"
     for drained in _once(country, country.drained):
         if sorted(_terrains(country, drained)) == [LAKE, LAKE] or LAKE not in _terrains(country, drained):

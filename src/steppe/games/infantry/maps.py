@@ -6,11 +6,11 @@ hexside goes on: a road, a railway, a water that both have there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from steppe.games.infantry.chart import BEACH, CEMETERY, CLEAR, MARSH, ORCHARD, TOWN, WOODS
 from steppe.games.infantry.country import Country, board_of
 from steppe.games.infantry.map_checks import complaints_about
 from steppe.games.infantry.map_files import Side, read_map_file
@@ -29,6 +29,9 @@ class Sheet(NamedTuple):
 
 
 Layout = tuple[Sheet, ...]
+
+WORST_LAST = (CLEAR, BEACH, CEMETERY, ORCHARD, TOWN, MARSH, WOODS)
+"""Ground that a map may mark on a hexside."""
 
 
 def read_map(text: str) -> Country:
@@ -80,17 +83,15 @@ class _Joiner:
 
     def __init__(self, sheets: dict[Sheet, Country], columns: int, rows: int) -> None:
         board = board_of(columns, rows)
-        terrain, level, names = [0] * board.size, [0] * board.size, [""] * board.size
-        for sheet, country in sheets.items():
-            for cell in range(country.board.size):
-                place = _placed(sheet, country, columns, cell)
-                terrain[place], level[place], names[place] = (
-                    country.terrain[cell],
-                    country.level[cell],
-                    country.names[cell],
-                )
-        self.country = Country(board, tuple(terrain), tuple(level))
-        self.country.names = tuple(names)
+        laid = {
+            _placed(sheet, country, columns, cell): (country, cell)
+            for sheet, country in sheets.items()
+            for cell in range(country.board.size)
+        }
+        order = [laid[place] for place in range(board.size)]
+        terrain = tuple(country.terrain[cell] for country, cell in order)
+        self.country = Country(board, terrain, tuple(country.level[cell] for country, cell in order))
+        self.country.names = tuple(country.names[cell] for country, cell in order)
         for sheet, country in sheets.items():
             self._lay(sheet, country)
         self._mend_seams()
@@ -107,32 +108,32 @@ class _Joiner:
         whole.water_names.update((side_of(side), name) for side, name in country.water_names.items())
         whole.roads.update((side_of(side), road) for side, road in country.roads.items())
         whole.spans.update((side_of(side), span) for side, span in country.spans.items())
+        whole.basin.update(_placed(sheet, country, columns, cell) for cell in country.basin)
         for key in ("hedges", "gaps", "cliffs", "fords", "drained", "flooded"):
             sides: set[Side] = getattr(whole, key)
             sides.update(map(side_of, getattr(country, key)))
 
     def _mend_seams(self) -> None:
-        """Roads and waters go over a seam if both sheets have them there; marked ground counts if either has it."""
+        """Roads and waters go over a seam if both sheets have them there; of ground that is marked the worst counts."""
         country = self.country
-        for side in self._seams():
+        for side in sorted({*country.roads, *country.waters, *country.grounds}):
             other = country.other(side)
-            road = country.roads.get(side, 0) & country.roads.get(other, 0)
-            country.roads.pop(side, None)
-            if road:
-                country.roads[side] = country.roads[other] = road
-            if country.waters.get(side) != country.waters.get(other):
-                for same in (side, other):
-                    country.waters.pop(same, None)
-                    country.water_names.pop(same, None)
-            if side in country.grounds or other in country.grounds:
-                ground = max(country.grounds.get(side, 0), country.grounds.get(other, 0))
-                country.grounds[side] = country.grounds[other] = ground
+            if other != OFF_BOARD:
+                self._mend(side, other)
 
-    def _seams(self) -> Iterable[Side]:
-        """Hexsides on which the two sheets could disagree: those that only one side of them was laid for, and roads."""
+    def _mend(self, side: Side, other: Side) -> None:
+        """Makes one hexside of the two halves of it; inside a sheet they are the same already."""
         country = self.country
-        marked = {*country.roads, *country.waters, *country.grounds}
-        return [side for side in sorted(marked) if country.other(side) != OFF_BOARD]
+        road = country.roads.pop(side, 0) & country.roads.pop(other, 0)
+        if road:
+            country.roads[side] = country.roads[other] = road
+        if country.waters.get(side) != country.waters.get(other):
+            for same in (side, other):
+                country.waters.pop(same, None)
+                country.water_names.pop(same, None)
+        marked = [country.grounds[same] for same in (side, other) if same in country.grounds]
+        if marked:
+            country.grounds[side] = country.grounds[other] = max(marked, key=WORST_LAST.index)
 
 
 def _placed(sheet: Sheet, country: Country, columns: int, cell: int) -> int:

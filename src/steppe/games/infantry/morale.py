@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from steppe.games.infantry.events import Modifier
-from steppe.games.infantry.terms import CHQ, NKVD, OFF, PHQ
+from steppe.games.infantry.events import Modifier, MoraleChecked
+from steppe.games.infantry.terms import CHQ, FACE_UP, NKVD, OFF, PHQ
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -57,3 +57,14 @@ def hq_in_hex(state: InfantryState, unit: int) -> int:
         if force.rank[other] == CHQ or not platoon:
             found = other if found < 0 or force.rank[other] == CHQ else found
     return found
+
+
+def tell_check(state: InfantryState, unit: int, why: str, total: tuple[Modifier, ...], die: int, passed: bool) -> None:
+    """Note a morale check; others than the owners read the die and the result only."""
+    side, cell = state.force.side[unit], state.at[unit]
+    public = MoraleChecked(unit, cell, why, 0, (), die, passed)
+    full = MoraleChecked(unit, cell, why, check_sum(total), total, die, passed)
+    if state.facing[unit] == FACE_UP:
+        state.emit(full)
+    else:
+        state.emit_for(side, full, public)

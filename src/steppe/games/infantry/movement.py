@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from steppe.games.infantry.actions import STEP, STOP, InfantryAction
 from steppe.games.infantry.actions import Step as Stride
 from steppe.games.infantry.events import HedgeBroken, LeftMap, Moved, MoveEnded
-from steppe.games.infantry.fire import show
+from steppe.games.infantry.revealing import show
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     LEFT,
@@ -15,6 +15,7 @@ from steppe.games.infantry.terms import (
     MAY_ASSAULT_FORDS,
     OFF,
     TRACKS,
+    changed,
 )
 from steppe.games.infantry.victory import exit_points
 from steppe.kernel.hexes import OFF_BOARD
@@ -26,11 +27,24 @@ if TYPE_CHECKING:
 WRECK_COST = 1
 
 
-def add_first_steps(state: InfantryState, unit: int, found: list[InfantryAction]) -> None:
-    """Add the hexsides over which a unit may begin its move."""
-    points = state.force.move[unit]
-    if points:
-        found += [STEP[d] for d in range(6) if step_cost(state, unit, d, points, first=True)]
+def strides(state: InfantryState, unit: int, points: int, *, first: bool) -> list[InfantryAction]:
+    """The hexsides that a unit with so many movement points can cross; `first`: it has not moved yet in this move."""
+    ground, force = state.ground, state.force
+    moves_as, origin = force.moves_as[unit], state.at[unit]
+    if state.in_wire or (moves_as == TRACKS and first):  # out of wire or through a hedge: ask in full
+        return [STEP[d] for d in range(6) if step_cost(state, unit, d, points, first=first)]
+    special = state.occupied[1 - force.side[unit]] | state.wire[0] | state.wire[1] | state.wrecks
+    around, open_ways = ground.ways(moves_as, origin, points)
+    if not special & around:
+        return list(open_ways)
+    found: list[InfantryAction] = []
+    for direction, cost, end in ground.exits[moves_as][origin]:
+        if special >> end & 1:
+            if step_cost(state, unit, direction, points, first=first):
+                found.append(STEP[direction])
+        elif cost <= points:
+            found.append(STEP[direction])
+    return found
 
 
 def step_cost(state: InfantryState, unit: int, direction: int, points: int, *, first: bool) -> int:
@@ -73,7 +87,27 @@ def _may_break_hedge(state: InfantryState, edge: int, end: int) -> bool:
 
 
 def _charge_cost(state: InfantryState, unit: int, edge: int, end: int, points: int, *, first: bool) -> int:
-    return 0 if why_no_charge(state, unit, edge, end, points, first=first) else max(1, _rough(state, unit, edge, end))
+    return max(1, _rough(state, unit, edge, end)) if may_charge(state, unit, edge, end, points, first=first) else 0
+
+
+def may_charge(state: InfantryState, unit: int, edge: int, end: int, points: int, *, first: bool) -> bool:
+    """Whether a unit may enter an enemy-held hex over a hexside (9.1, 9.6, R-58, R-60)."""
+    force, ground = state.force, state.ground
+    kind = force.kind[unit]
+    if kind not in MAY_ASSAULT or (ground.ford[edge] and kind not in MAY_ASSAULT_FORDS):
+        return False
+    cost, limit = _rough(state, unit, edge, end), ground.assault_limit[edge]
+    if first and force.moves_as[unit] == TRACKS and _may_break_hedge(state, edge, end):
+        cost, limit = min(cost, points), 1
+    elif not cost:
+        return False
+    return (
+        cost <= points
+        and state.charged_through.count(edge) < limit
+        and not (state.wire[0] | state.wire[1]) >> end & 1
+        and len(state.units_of(force.side[unit], end)) < state.stack_limit(end)
+        and _may_leave_wire(state, unit, edge % 6, first)
+    )
 
 
 def _rough(state: InfantryState, unit: int, edge: int, end: int) -> int:
@@ -141,18 +175,16 @@ def begin_move(state: InfantryState, by: str, unit: int, direction: int) -> None
 
 def stride(state: InfantryState, by: str, unit: int, direction: int, points: int, *, first: bool) -> None:
     """A unit crosses a hexside, and halts where it has to (CI-8.0-2, CI-8.0-3, R-51)."""
-    cost = step_cost(state, unit, direction, points, first=first)
     origin, ground, side = state.at[unit], state.ground, state.force.side[unit]
     edge = origin * 6 + direction
     end = ground.board.neighbours[origin][direction]
+    cost = step_cost(state, unit, direction, points, first=first)
     if end == OFF_BOARD:
         leave_map(state, unit, direction, cost)
         return
     through_hedge = bool(ground.hedge[edge])
     why = why_halt(state, side, end)
     state.lift(unit)
-    if state.in_wire:
-        state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
     if state.wire[1 - side] >> end & 1:
         state.in_wire += ((unit, (direction + 3) % 6),)
     if state.occupied[1 - side] >> end & 1:
@@ -178,7 +210,7 @@ def why_halt(state: InfantryState, side: int, end: int) -> tuple[str, str] | Non
         return "smoke", "CI-7.4-6"
     if state.wire[1 - side] >> end & 1:
         return "wire", "CI-7.5-3"
-    if not state.occupied[side] >> end & 1 and state.reach()[1 - side] >> end & 1:
+    if not state.occupied[side] >> end & 1 and state.reach(1 - side) >> end & 1:
         return "enemy", "CI-8.0-2"
     return None
 
@@ -206,9 +238,8 @@ def remove_from_map(state: InfantryState, unit: int, points: int) -> None:
     state.fate[unit] = LEFT
     state.acted |= 1 << unit
     state.half &= ~(1 << unit)
-    state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
-    state.points[side] += points
-    state.exits[side] += 1
+    state.score(side, points)
+    state.exits = changed(state.exits, side, state.exits[side] + 1)
     state.reveals += 1
     if state.events is not None:
         state.emit(LeftMap(unit, origin, points))
@@ -236,7 +267,7 @@ class MoveUnit(Step, frozen=True):
         if state.at[self.unit] == OFF or not self.left:
             return [STOP]
         unit, left = self.unit, self.left
-        found: list[InfantryAction] = [STEP[d] for d in range(6) if step_cost(state, unit, d, left, first=False)]
+        found = strides(state, unit, left, first=False)
         found.append(STOP)
         return found
 

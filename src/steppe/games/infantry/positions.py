@@ -324,7 +324,7 @@ def _force_of(position: Position, where: Setting) -> Any:
     from steppe.games.infantry.roster import Force
 
     pieces = [Piece(line.type, line.company, line.platoon) for line in position.units]
-    return Force(pieces, night=where.scenario.night)
+    return Force(pieces, night=where.scenario.night, moon=where.scenario.moon)
 
 
 def _check(state: InfantryState) -> None:

@@ -11,16 +11,19 @@ from typing import Any, Final
 import msgspec
 
 from steppe.games.infantry.actions import MAX_UNITS, InfantryAction
+from steppe.games.infantry.assault_answers import assault_of
 from steppe.games.infantry.charting import hex_of, map_of
 from steppe.games.infantry.commanding import command_of
+from steppe.games.infantry.desk import Desk
 from steppe.games.infantry.drawing import draw
 from steppe.games.infantry.fire import sees, why_unseen
-from steppe.games.infantry.forecasts import Desk
 from steppe.games.infantry.knowledge import known, known_unit
 from steppe.games.infantry.notation import parse_action
+from steppe.games.infantry.profiles import unit_of
 from steppe.games.infantry.reaching import reach_of
 from steppe.games.infantry.rolls import odds_of
 from steppe.games.infantry.state import InfantryState
+from steppe.games.infantry.surroundings import field_of, limits_of
 from steppe.games.infantry.targeting import targets_of
 from steppe.games.infantry.view import InfantryView
 from steppe.kernel.errors import BadAction, UnknownName
@@ -104,13 +107,36 @@ def _command(state: InfantryState, view: InfantryView, legal: Sequence[InfantryA
     return command_of(Desk(state, view, legal), _unit(state, view, given, "hq"))
 
 
+def _assault(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Given) -> Any:
+    named = given.get("units", ())
+    units = named if isinstance(named, list | tuple) else str(named).split(",")
+    numbers = [unit_number(unit) for unit in units]
+    return assault_of(Desk(state, view, legal), _cell(state, given, "hex"), numbers)
+
+
+def _profile(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Given) -> Any:
+    return unit_of(Desk(state, view, legal), _unit(state, view, given, "unit"))
+
+
+def _limits(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Given) -> Any:
+    return limits_of(state, _cell(state, given, "hex"))
+
+
+def _field(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Given) -> Any:
+    return field_of(state, _cell(state, given, "from"))
+
+
 QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "board": ("The board as text.", _board),
     "map": ("The printed land, and the labels of all units.", map_of),
     "hex": ("What is in a hex (hex).", hex_of),
     "sight": ("Whether one hex sees another (from, to), and what stands between.", _sight),
     "odds": ("The exact chances of an action that rolls dice (action; unit, if it is not in hand).", _odds),
+    "assault": ("A whole assault on a hex: who holds it, what both lose (hex; units: who charges).", _assault),
     "reach": ("Where a unit can get, what it costs, and where it has to halt (unit).", _reach),
     "targets": ("What a unit could fire at in its range and one hex beyond, and why not (unit).", _targets),
     "command": ("The hexes and units that an HQ commands, and who is out of its range (hq).", _command),
+    "unit": ("A unit: its label, what it has done, what it can still do and why not (unit).", _profile),
+    "limits": ("A hex and its hexsides: terrain, costs, limits of fire and assault and what is used (hex).", _limits),
+    "field": ("The hexes that are seen from one, and why the others within ten are not (from).", _field),
 }

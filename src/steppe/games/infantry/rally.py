@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from steppe.games.infantry.events import Rallied
-from steppe.games.infantry.morale import check_sum, morale_of, morale_sum
-from steppe.games.infantry.terms import STATIC
+from steppe.games.infantry.morale import check_sum, morale_of, morale_sum, tell_check
+from steppe.games.infantry.terms import FACE_DOWN, STATIC
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ def rally(state: InfantryState, unit: int, hq: int) -> None:
 
     Passed or failed, the unit is face-down and done (CI-5.0-5).
     """
-    from steppe.games.infantry.activation import tell_check
-
     (die,) = state.roll(1)
     passed = die <= morale_of(state, unit, hq)
     if state.events is not None:
@@ -46,4 +44,4 @@ def rally(state: InfantryState, unit: int, hq: int) -> None:
         if state.events is not None:
             cell, side = state.at[unit], state.force.side[unit]
             state.emit_for(side, Rallied(unit, cell, state.steps_left[unit]), Rallied(unit, cell, 0))
-    state.turn_down(unit)
+    state.facing[unit] = FACE_DOWN  # a tank too: only firing and moving show it (CI-2.54-4)

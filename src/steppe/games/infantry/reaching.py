@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from itertools import count
 from typing import NamedTuple
 
 from steppe.games.infantry.actions import PICK, STEP, InfantryAction
 from steppe.games.infantry.answers import ExitEntry, ReachAnswer, ReachEntry
-from steppe.games.infantry.forecasts import Desk
+from steppe.games.infantry.desk import Desk
 from steppe.games.infantry.movement import MoveUnit, step_cost, stride, why_halt
 from steppe.games.infantry.notation import format_action
 from steppe.games.infantry.state import InfantryState
@@ -52,36 +53,47 @@ class Reached(NamedTuple):
 
 def ways_of(state: InfantryState, unit: int, points: int, *, first: bool) -> Reached:
     """Where a unit can get with so many MP; `first`: it has not moved yet in this move."""
-    start, side = state.at[unit], state.force.side[unit]
-    ways: dict[int, Way] = {}
-    exits: list[Exit] = []
-    queue: list[tuple[int, int, tuple[int, ...], InfantryState]] = [(0, 0, (), state)]
-    made = 0
-    done = set()
-    while queue:
-        spent, _, path, here = heappop(queue)
-        cell = here.at[unit]
-        if cell in done:
-            continue
-        done.add(cell)
-        for direction in range(6):
-            cost = step_cost(here, unit, direction, points - spent, first=first and not path)
-            if not cost:
-                continue
-            end, total, longer = here.ground.board.neighbours[cell][direction], spent + cost, (*path, direction)
-            if end == OFF_BOARD:
-                exits.append(Exit(cell, direction, total, longer))
-                continue
-            if end == start or (end in ways and ways[end].cost <= total):
-                continue
-            halt = HEDGE if here.ground.hedge[cell * 6 + direction] else None
-            ways[end] = Way(total, longer, why_halt(here, side, end) or halt)
-            if ways[end].halt is None and total < points:
+    return _Search(state, unit, points, first).reached()
+
+
+class _Search:
+    """Moves copies of a state, the cheapest first."""
+
+    def __init__(self, state: InfantryState, unit: int, points: int, first: bool) -> None:
+        self.unit, self.points, self.first = unit, points, first
+        self.start, self.side = state.at[unit], state.force.side[unit]
+        self.ways: dict[int, Way] = {}
+        self.exits: list[Exit] = []
+        self.queue: list[tuple[int, int, tuple[int, ...], InfantryState]] = [(0, 0, (), state)]
+        self.count = count(1)
+
+    def reached(self) -> Reached:
+        """Go on until nothing new is found."""
+        done = set()
+        while self.queue:
+            spent, _, path, here = heappop(self.queue)
+            if here.at[self.unit] not in done:
+                done.add(here.at[self.unit])
+                for direction in range(6):
+                    self._cross(here, spent, path, direction)
+        return Reached(self.ways, tuple(self.exits))
+
+    def _cross(self, here: InfantryState, spent: int, path: tuple[int, ...], direction: int) -> None:
+        """Cross one hexside, if that is legal."""
+        unit, cell, first = self.unit, here.at[self.unit], self.first and not path
+        cost = step_cost(here, unit, direction, self.points - spent, first=first)
+        if not cost:
+            return
+        end, total, longer = here.ground.board.neighbours[cell][direction], spent + cost, (*path, direction)
+        if end == OFF_BOARD:
+            self.exits.append(Exit(cell, direction, total, longer))
+        elif end != self.start and (end not in self.ways or self.ways[end].cost > total):
+            hedge = HEDGE if here.ground.hedge[cell * 6 + direction] else None
+            self.ways[end] = Way(total, longer, why_halt(here, self.side, end) or hedge)
+            if self.ways[end].halt is None and total < self.points:
                 there = here.copy()
-                stride(there, "", unit, direction, points - spent, first=first and not path)
-                made += 1
-                heappush(queue, (total, made, longer, there))
-    return Reached(ways, tuple(exits))
+                stride(there, "", unit, direction, self.points - spent, first=first)
+                heappush(self.queue, (total, next(self.count), longer, there))
 
 
 def reach_of(desk: Desk, unit: int) -> ReachAnswer:

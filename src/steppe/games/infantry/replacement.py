@@ -66,12 +66,15 @@ def promotions(state: InfantryState, hq: int) -> list[Promote]:
 
 def _around(state: InfantryState, side: int, squad: int, cell: int, friendly: int) -> list[Promote]:
     """The hex itself, and the friendly ones beside it, within stacking and free of wire."""
-    near = state.ground.adjacent[cell] & friendly & ~state.wire[side] & ~state.wire[1 - side]
-    return [Promote(squad, place) for place in (cell, *bits(near)) if _has_room(state, side, place, cell, squad)]
+    near = (state.ground.adjacent[cell] & friendly & ~state.ground.flooded) | 1 << cell
+    places = bits(near & ~state.wire[side] & ~state.wire[1 - side])
+    return [Promote(squad, place) for place in places if _has_room(state, side, place, cell, squad)]
 
 
 def _has_room(state: InfantryState, side: int, place: int, home: int, squad: int) -> bool:
-    count = len(state.units_of(side, place))
+    count = len(state.stacks[place])
+    if state.occupied[1 - side] >> place & 1:
+        count = len(state.units_of(side, place))
     if place == state.at[squad] and state.steps_left[squad] == 1:
         count -= 1  # the squad that pays makes room
     return count < state.stack_limit(place) and not (place != home and state.contested() >> place & 1)

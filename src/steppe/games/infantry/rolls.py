@@ -4,13 +4,30 @@ from __future__ import annotations
 
 import msgspec
 
-from steppe.games.infantry.actions import Check, Fire, FireAt, InfantryAction, Shell, Smoke, Spot
-from steppe.games.infantry.answers import OddsAnswer, Remark
-from steppe.games.infantry.bombardment import AimStrike, ChooseSpotter
-from steppe.games.infantry.forecasts import Desk, bombard_odds, commander, spotted_odds, strike_odds, unit_odds
+from steppe.games.infantry.actions import (
+    Charge,
+    Check,
+    Fire,
+    FireAt,
+    InfantryAction,
+    Resolve,
+    Shell,
+    Smoke,
+    Spot,
+    Step,
+    Sweep,
+)
+from steppe.games.infantry.answers import AssaultAnswer, OddsAnswer, Remark
+from steppe.games.infantry.assault_answers import assault_by_step, assault_of, charge_odds
+from steppe.games.infantry.assaults import FireOrRetreat
+from steppe.games.infantry.bombardment import ChooseSpotter
+from steppe.games.infantry.desk import Desk
+from steppe.games.infantry.forecasts import bombard_odds, commander, spotted_odds, strike_odds, unit_odds
 from steppe.games.infantry.knowledge import known_unit
+from steppe.games.infantry.movement import MoveUnit
 from steppe.games.infantry.notation import format_action
 from steppe.games.infantry.special import AimSmoke
+from steppe.games.infantry.strikes import AimStrike
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.kernel.errors import BadAction
 
@@ -21,6 +38,8 @@ def odds_of(desk: Desk, action: InfantryAction, unit: int | None) -> OddsAnswer:
     found = _of_decision(desk, action) if unit is None else None
     if found is None:
         found = unit_odds(desk, _actor(desk, action, unit, text), action)
+    if found is None and isinstance(action, Step) and unit is not None:
+        found = _into_assault(desk, unit, action.direction)
     if found is None:
         raise BadAction(f"{text!r} rolls no dice; there is nothing to work out")
     return msgspec.structs.replace(found, action=text, refusal=_refusal(desk, action, found.unit))
@@ -37,7 +56,36 @@ def _of_decision(desk: Desk, action: InfantryAction) -> OddsAnswer | None:
         case AimSmoke(), Smoke(cell):
             side = desk.state.force.side[top.unit]
             return bombard_odds(desk, ChooseSpotter(unit=top.unit, side=side, cell=cell, smoke=True))
+        case FireOrRetreat(), (Charge() | Sweep()):
+            return charge_odds(desk, top.half, action)
+        case _, Resolve(cell):
+            assault = assault_of(desk, cell)
+            return _assault_odds(assault, -1, assault.attacker.capitalize())
+        case ((UnitAction() | MoveUnit()), Step(direction)):
+            return _into_assault(desk, top.unit, direction)
     return None
+
+
+def _into_assault(desk: Desk, unit: int, direction: int) -> OddsAnswer | None:
+    """A step that ends in an assault; None if it does not."""
+    assault = assault_by_step(desk, known_unit(desk.state, desk.view, unit), direction)
+    return None if assault is None else _assault_odds(assault, unit, desk.name(unit))
+
+
+def _assault_odds(assault: AssaultAnswer, unit: int, name: str) -> OddsAnswer:
+    """A whole assault, as the odds of what begins it."""
+    return OddsAnswer(
+        action="",
+        how="assault",
+        unit=unit,
+        name=name,
+        cell=assault.cell,
+        target=-1,
+        chance=assault.attacker_holds,
+        success="the attacker holds the hex",
+        steps=assault.defender_lost,
+        assault=assault,
+    )
 
 
 def _actor(desk: Desk, action: InfantryAction, unit: int | None, text: str) -> int:

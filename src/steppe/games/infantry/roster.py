@@ -168,7 +168,7 @@ class Force:
     `companies` are in the order of their letters, German ones first; `company[unit]` is an index there, -1 for none.
     """
 
-    def __init__(self, pieces: Sequence[Piece], *, night: bool = False) -> None:
+    def __init__(self, pieces: Sequence[Piece], *, night: bool = False, moon: bool = False) -> None:
         self.pieces = tuple(pieces)
         self.night = night
         known = types_by_id()
@@ -181,7 +181,7 @@ class Force:
         self.full = tuple(label.steps for label in types)
         self.fire = tuple(label.fire for label in types)
         self.range = tuple(min(label.range, NIGHT_RANGE) if night else label.range for label in types)
-        self.move = tuple((label.move + 1) // 2 if night else label.move for label in types)
+        self.move = tuple((label.move + 1) // 2 if night and not moon else label.move for label in types)
         self.morale = tuple(label.morale for label in types)
         self.armour = tuple(label.armour for label in types)
         self.value = tuple(label.value * label.steps for label in types)
@@ -195,6 +195,8 @@ class Force:
         self.tanks = self._of_kind(TANK)
         self.bunkers = self._of_kind(BUNKER)
         self.companies = self._companies()
+        self.of_seat: dict[str, tuple[int, ...]] = {}
+        """The companies that each seat commands, as far as somebody has asked."""
         letters = {(company.side, company.letter): index for index, company in enumerate(self.companies)}
         self.company = tuple(letters.get((self.side[u], self.pieces[u].company), -1) for u in range(self.size))
 

@@ -61,6 +61,7 @@ class SidePlan(_Table, frozen=True, kw_only=True):
     bunkers: Count = 0
     wire: Count = 0
     foxholes: Count = 0
+    dug_in: bool = False
     artillery: Count = 0
     air: Count = 0
 
@@ -95,6 +96,8 @@ class Scenario(_Table, frozen=True, kw_only=True):
     fire: Annotated[int, msgspec.Meta(ge=-3, le=0)] = 0
     """What the weather takes off all fire (CI-10.2-1)."""
     night: bool = False
+    moon: bool = False
+    """A bright night: ranges are short, but nobody is slowed (CI-10.3-2)."""
     turns: Annotated[int, msgspec.Meta(ge=1, le=20)]
     first: Literal["german", "soviet", "roll"]
     """Player 1 of the first Game Turn (CI-1.0-3)."""

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from steppe.games.infantry.custom import CUSTOM, CUSTOM_OPTIONS, custom_scenario
 from steppe.games.infantry.ground import Ground, ground
 from steppe.games.infantry.maps import Sheet
 from steppe.games.infantry.roster import Force, Piece, types_by_id
 from steppe.games.infantry.scenarios import LETTERS, CompanyPlan, Objective, Scenario, scenarios
-from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDE_WORDS, SIDES, bits
+from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDE_WORDS, SIDES, bits, mask_of
 from steppe.kernel.dice import secret_number
 from steppe.kernel.errors import UnknownName
 from steppe.kernel.options import with_defaults
@@ -44,17 +45,15 @@ BY_COMPANY: Final = "-companies"
 class Options:
     """The options of one game, checked."""
 
-    __slots__ = ("_changed", "drawn_hqs", "hit_limit", "setup", "winners_act_again")
+    __slots__ = ("_changed", "drawn_hqs", "hit_limit", "setup", "values", "winners_act_again")
 
-    def __init__(self, given: Mapping[str, object]) -> None:
-        values = with_defaults(OPTIONS, given)
+    def __init__(self, given: Mapping[str, object], known: Sequence[OptionInfo] = OPTIONS) -> None:
+        self.values = values = with_defaults(known, given)
         self.setup = str(values["setup"])
         self.winners_act_again = bool(values["assault_winner_may_act_again"])
         self.hit_limit = bool(values["hit_limit"])
         self.drawn_hqs = str(values["drawn_hqs"])
-        self._changed = {
-            option.name: values[option.name] for option in OPTIONS if values[option.name] != option.default
-        }
+        self._changed = {option.name: values[option.name] for option in known if values[option.name] != option.default}
 
     def changed(self) -> dict[str, str | int | bool]:
         """The options that differ from their defaults."""
@@ -83,6 +82,7 @@ class Setting:
         self.zones: tuple[dict[str, int], ...] = tuple(
             {company.letter: self._zone(side, company) for company in companies} for side, companies in enumerate(plans)
         )
+        self._rooms: dict[tuple[int, int], tuple[int, ...]] = {}
         self._sides = {seat: side for side in (0, 1) for seat in self.seats_of[side]}
 
     def _places(self, company: CompanyPlan) -> tuple[int, ...]:
@@ -95,7 +95,15 @@ class Setting:
         for _ in range(company.radius):
             for cell in bits(mask):
                 mask |= self.ground.adjacent[cell]
-        return mask & ~self.ground.lake
+        return mask & ~self.ground.lake & ~self._named(1 - side)
+
+    def _named(self, side: int) -> int:
+        """The named hexes of a side, where the enemy does not set up: each of them has to hold a unit (CI-10.1-1)."""
+        mask = 0
+        for places in self.required[side].values():
+            for place in places:
+                mask |= place
+        return mask
 
     def whole_zone(self, side: int) -> int:
         """All hexes where a side may set up."""
@@ -114,6 +122,31 @@ class Setting:
     def side_of(self, seat: Seat) -> int:
         """The side that a seat plays for."""
         return self._sides[seat]
+
+    def units_of_seat(self, force: Force, seat: Seat) -> int:
+        """The units that a seat commands: a mask."""
+        side = self._sides[seat]
+        if not self.by_company:
+            return force.of_side[side]
+        return mask_of(u for u in bits(force.of_side[side]) if self.seat_of(side, force.company[u], force) == seat)
+
+    def companies_of(self, force: Force, seat: Seat) -> tuple[int, ...]:
+        """The companies that a seat commands, as indices of the force's."""
+        side = self._sides[seat]
+        return tuple(
+            index
+            for index, company in enumerate(force.companies)
+            if company.side == side and self.seat_of(side, index, force) == seat
+        )
+
+    def room_for(self, zone: int, moves_as: int) -> tuple[int, ...]:
+        """The hexes of a zone where a class of units can stand."""
+        key = (zone, moves_as)
+        found = self._rooms.get(key)
+        if found is None:
+            free = zone & self.ground.standable[moves_as] & ~self.ground.lake
+            found = self._rooms[key] = tuple(bits(free))
+        return found
 
     def seat_of(self, side: int, company: int, force: Force) -> Seat:
         """The seat that commands a company; what belongs to none is commanded by the side's first seat."""
@@ -166,7 +199,7 @@ def make_force(setting: Setting, seed: int) -> Force:
         of_side = pieces_of(setting.scenario, side, rng)
         rng.shuffle(of_side)
         pieces += of_side
-    return Force(pieces, night=setting.scenario.night)
+    return Force(pieces, night=setting.scenario.night, moon=setting.scenario.moon)
 
 
 def pieces_of(scenario: Scenario, side: int, rng: Rng) -> list[Piece]:
@@ -221,7 +254,23 @@ def _infos() -> dict[str, ScenarioInfo]:
         infos[key] = _info(key, scenario, by_company=False)
         if max(len(scenario.german.companies), len(scenario.soviet.companies)) > 1:
             infos[key + BY_COMPANY] = _info(key + BY_COMPANY, scenario, by_company=True)
+    infos[CUSTOM] = _custom_info()
     return infos
+
+
+def options_of(name: str) -> tuple[OptionInfo, ...]:
+    """The options of a scenario."""
+    return (*OPTIONS, *CUSTOM_OPTIONS) if name == CUSTOM else OPTIONS
+
+
+def _custom_info() -> ScenarioInfo:
+    scenario = custom_scenario(Options({}, options_of(CUSTOM)).values)
+    seats = tuple(
+        SeatInfo(side, side, word, emblem, side, "One company or two, and what you buy")
+        for side, word, emblem in zip(SIDES, SIDE_WORDS, EMBLEMS, strict=True)
+    )
+    facts = ("3 to 10 game turns", "any season", "one map or both")
+    return ScenarioInfo(CUSTOM, scenario.name, scenario.text, seats, options_of(CUSTOM), facts)
 
 
 def _info(key: str, scenario: Scenario, *, by_company: bool) -> ScenarioInfo:
@@ -233,7 +282,15 @@ def _info(key: str, scenario: Scenario, *, by_company: bool) -> ScenarioInfo:
 def _facts(scenario: Scenario) -> tuple[str, ...]:
     sheets = " and ".join(plan.map.upper() for plan in scenario.sheet)
     facts = [f"{scenario.turns} game turns", f"{month_name[scenario.month]} {scenario.year}", f"map {sheets}"]
-    return (*facts, *(["night"] if scenario.night else []), *(["mud"] if scenario.weather == "bad" else []))
+    return (
+        *facts,
+        *([_night_word(scenario)] if scenario.night else []),
+        *(["mud"] if scenario.weather == "bad" else []),
+    )
+
+
+def _night_word(scenario: Scenario) -> str:
+    return "moonlit night" if scenario.moon else "night"
 
 
 @cache
@@ -246,12 +303,14 @@ def setting(name: str, given: Mapping[str, object]) -> Setting:
     """The setting of a scenario with options (`UnknownName` if there is no such scenario)."""
     if name not in scenario_infos():
         raise UnknownName("scenario", name, list(scenario_infos()))
-    return _setting(name, tuple(sorted(Options(given).changed().items())))
+    return _setting(name, tuple(sorted(Options(given, options_of(name)).changed().items())))
 
 
 @cache
 def _setting(name: str, changed: tuple[tuple[str, str | int | bool], ...]) -> Setting:
-    return Setting(name, scenarios()[name.removesuffix(BY_COMPANY)], Options(dict(changed)))
+    options = Options(dict(changed), options_of(name))
+    scenario = custom_scenario(options.values) if name == CUSTOM else scenarios()[name.removesuffix(BY_COMPANY)]
+    return Setting(name, scenario, options)
 
 
 __all__ = ["LETTERS", "OPTIONS", "Options", "Setting", "make_force", "scenario_infos", "setting"]

@@ -15,11 +15,12 @@ from steppe.games.infantry.actions import (
     Put,
     Take,
 )
+from steppe.games.infantry.buying import begin_buying
 from steppe.games.infantry.events import SetUpDone
 from steppe.games.infantry.roster import types_by_id
 from steppe.games.infantry.solitaire import fill_pool
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import FACE_UP, MINE, OFF, RESERVE, SIDES, bits, mask_of
+from steppe.games.infantry.terms import FACE_UP, MINE, OFF, SIDES, bits, changed, mask_of
 from steppe.kernel.protocol import Refusal, Seat
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 def begin_set_up(state: InfantryState) -> bool:
     """The next seat sets up; False when all have."""
     order = set_up_order(state)
+    if state.phase == 0 and begin_buying(state):
+        return True
     if state.phase == 0:
         fill_pool(state)
     if state.phase >= len(order):
@@ -65,7 +68,7 @@ class SetUp(Step, frozen=True):
     def legal(self, state: InfantryState) -> list[InfantryAction]:
         """Blocks to take, then hexes to put them in; markers to lay; done when all stand."""
         if self.hand != OFF:
-            return [PUT[cell] for cell in bits(hexes_for(state, self.hand))]
+            return [PUT[cell] for cell in hexes_for(state, self.hand)]
         left = to_set_up(state, self.by)
         found: list[InfantryAction] = [TAKE[unit] for unit in left]
         if not left:
@@ -95,7 +98,7 @@ class SetUp(Step, frozen=True):
                 state.put(self.hand, cell)
                 state.replace(SetUp(by=self.by, dug=self.dug))
             case LayWire(cell):
-                state.wire[side] |= 1 << cell
+                state.wire = changed(state.wire, side, state.wire[side] | 1 << cell)
             case LayFoxhole(cell):
                 state.foxholes |= 1 << cell
                 state.replace(SetUp(by=self.by, dug=(*self.dug, cell)))
@@ -110,6 +113,8 @@ class SetUp(Step, frozen=True):
         own = state.force.of_side[side] & state.present
         for unit in bits(own & state.force.bunkers):
             state.facing[unit] = FACE_UP
+        if state.setting.scenario.plan(side).dug_in:
+            state.foxholes |= _dug_in(state, side)
         cells = tuple(state.at[unit] for unit in bits(own) if state.seat_of(unit) == self.by)
         state.emit(SetUpDone(self.by, tuple(sorted(cells))))
 
@@ -157,11 +162,9 @@ class SetUp(Step, frozen=True):
         return f"Set-up: {blocks} still to be placed in and around the named hexes."
 
 
-def to_set_up(state: InfantryState, seat: Seat) -> list[int]:
+def to_set_up(state: InfantryState, seat: Seat) -> tuple[int, ...]:
     """The blocks that a seat has still to place."""
-    side = state.setting.side_of(seat)
-    off = state.force.of_side[side] & ~state.present & ~state.pool
-    return [unit for unit in bits(off) if state.fate[unit] == RESERVE and state.seat_of(unit) == seat]
+    return bits(state.setting.units_of_seat(state.force, seat) & ~state.present & ~state.pool)
 
 
 def zone_of(state: InfantryState, unit: int) -> int:
@@ -173,7 +176,7 @@ def zone_of(state: InfantryState, unit: int) -> int:
     return zone or setting.whole_zone(side)
 
 
-def hexes_for(state: InfantryState, unit: int) -> int:
+def hexes_for(state: InfantryState, unit: int) -> list[int]:
     """The hexes where a unit can be put down: in its zone, within stacking, each named hex held (CI-10.1-1).
 
     Where a zone has no room left, the hexes around it open, so that nobody is stuck.
@@ -182,17 +185,20 @@ def hexes_for(state: InfantryState, unit: int) -> int:
     for _ in range(state.ground.board.columns):
         room = _room(state, unit, zone)
         if room:
-            needed = _needed(state, unit) & room
-            return needed or room
+            needed = _needed(state, unit)
+            return [cell for cell in room if needed >> cell & 1] or room
         zone |= _around(state, zone)
     return _room(state, unit, (1 << state.ground.size) - 1)
 
 
-def _room(state: InfantryState, unit: int, zone: int) -> int:
-    side = state.force.side[unit]
-    free = zone & state.ground.standable[state.force.moves_as[unit]] & ~state.wire[0] & ~state.wire[1]
-    free &= ~state.occupied[1 - side] & ~state.ground.lake
-    return mask_of(cell for cell in bits(free) if len(state.stacks[cell]) < state.stack_limit(cell))
+def _room(state: InfantryState, unit: int, zone: int) -> list[int]:
+    side, stacks = state.force.side[unit], state.stacks
+    taken = state.wire[0] | state.wire[1] | state.occupied[1 - side]
+    cells, limit = state.setting.room_for(zone, state.force.moves_as[unit]), state.ground.stack
+    room = [cell for cell in cells if len(stacks[cell]) < limit[cell]]
+    if state.foxholes or taken:
+        room = [c for c in room if not taken >> c & 1 and len(stacks[c]) < state.stack_limit(c)]
+    return room
 
 
 def _around(state: InfantryState, zone: int) -> int:
@@ -203,14 +209,23 @@ def _around(state: InfantryState, zone: int) -> int:
 
 
 def _needed(state: InfantryState, unit: int) -> int:
-    """The named hexes without a unit, once there are no more units left than such hexes."""
+    """The named hexes without a unit, once there are no more units left than such hexes: a mask."""
     side, letter = state.force.side[unit], state.force.pieces[unit].company
     places = state.setting.required[side].get(letter, ())
-    empty = [place for place in places if not place & state.occupied[side]]
-    if not empty:
+    company = state.force.company[unit]
+    if company < 0 or not places:
         return 0
-    left = [u for u in to_set_up(state, state.seat_of(unit)) if state.force.pieces[u].company == letter]
-    return sum(empty) if len(left) <= len(empty) else 0
+    left = state.force.companies[company].members & ~state.present & ~state.pool
+    if left.bit_count() > len(places):
+        return 0
+    empty = [place for place in places if not place & state.occupied[side]]
+    return sum(empty) if left.bit_count() <= len(empty) else 0
+
+
+def _dug_in(state: InfantryState, side: int) -> int:
+    """The clear hexes where one or two units of a side begin in foxholes (CI-7.1-1)."""
+    held = state.occupied[side] & state.ground.clear & ~state.wire[0] & ~state.wire[1]
+    return mask_of(cell for cell in bits(held) if len(state.units_of(side, cell)) <= 2)
 
 
 def _wire_hexes(state: InfantryState, side: int) -> int:

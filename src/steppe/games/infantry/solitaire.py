@@ -65,7 +65,7 @@ class PlaceDrawnHq(Step, frozen=True):
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """It stands there and commands at once."""
-        from steppe.games.infantry.activation import activate, turn_up_hq
+        from steppe.games.infantry.activation import activate
 
         assert isinstance(action, PlaceHq)
         state.finish_step()
@@ -73,7 +73,6 @@ class PlaceDrawnHq(Step, frozen=True):
         if state.events is not None:
             state.emit(HqPlaced(self.hq, state.force.name(self.hq), action.cell))
         activate(state, self.hq)
-        turn_up_hq(state, self.hq)
 
     def prompt(self, state: InfantryState) -> str:
         """The decision."""

@@ -16,21 +16,20 @@ from steppe.games.infantry.actions import (
     Shell,
     Smoke,
 )
-from steppe.games.infantry.crossings import FLOOD
-from steppe.games.infantry.events import BridgeBlown, Fired, FoxholeDug, Modifier, SmokeLaid, WireCleared
+from steppe.games.infantry.bombardment import ChooseSpotter
+from steppe.games.infantry.effects import WOODEN, break_bridge, hits_to_break, lay_smoke
+from steppe.games.infantry.events import Fired, FoxholeDug, Modifier, WireCleared
+from steppe.games.infantry.revealing import show
+from steppe.games.infantry.spotting import no_smoke, smoke_hexes
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import ENGINEER, MORTAR, bits
-from steppe.kernel.hexes import OFF_BOARD
+from steppe.games.infantry.terms import ENGINEER, bits, changed
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
 
-WOODEN = 1
-DAM = 3
 ENGINEER_ON_WIRE = 4
 """Fire of engineers at wire (CI-7.5-6)."""
-FLOOD_PLAYER_TURNS = 8
 
 
 def add_specials(state: InfantryState, unit: int, found: list[InfantryAction]) -> None:
@@ -43,7 +42,8 @@ def add_specials(state: InfantryState, unit: int, found: list[InfantryAction]) -
         if any(bridge[cell * 6 : cell * 6 + 6]):
             found += [BLOW[d] for d in range(6) if bridge[cell * 6 + d]]
         if not state.smoke >> cell & 1:
-            near = state.ground.adjacent[cell] & ~state.smoke & ~state.ground.lake & ~state.contested()
+            near = state.ground.adjacent[cell] & state.ground.visible[cell]  # they fire into it: not through a hedge
+            near &= ~state.smoke & ~no_smoke(state)
             found += [SMOKE[place] for place in bits(near)]
 
 
@@ -80,13 +80,11 @@ def why_no_special(state: InfantryState, unit: int, action: InfantryAction) -> R
 def can_dig(state: InfantryState, cell: int) -> bool:
     """Whether a foxhole can be dug in a hex: clear terrain without one (CI-7.1-2, R-40)."""
     taken = state.foxholes | state.wire[0] | state.wire[1]
-    return bool(state.ground.clear & ~taken) and bool((state.ground.clear & ~taken) >> cell & 1)
+    return bool(state.ground.clear >> cell & 1) and not taken >> cell & 1
 
 
 def dig(state: InfantryState, unit: int) -> None:
     """A foxhole appears, and the unit lies face-up in it (CI-7.1-4, CI-7.0-2)."""
-    from steppe.games.infantry.fire import show
-
     cell = state.at[unit]
     show(state, unit, "CI-7.0-2")
     state.foxholes |= 1 << cell
@@ -107,19 +105,12 @@ def blow_sum(state: InfantryState, unit: int, direction: int) -> tuple[Modifier,
 
 def blow_bridge(state: InfantryState, unit: int, direction: int) -> None:
     """Engineers next to a bridge try to blow it (CI-7.3-1 to 3); the dam needs two hits (CI-8.5-D5-5)."""
-    from steppe.games.infantry.fire import show
-
     cell = state.at[unit]
     show(state, unit, "CI-7.0-2")
     total = blow_sum(state, unit, direction)
     hits = _roll_for(state, unit, "blow", cell, total, "CI-7.3-1")
     if hits >= hits_to_break(state, cell, direction):
         break_bridge(state, cell, direction)
-
-
-def hits_to_break(state: InfantryState, cell: int, direction: int) -> int:
-    """Hits that a bridge takes: one, the dam two (CI-7.3-1, CI-8.5-D5-5)."""
-    return 2 if state.ground.bridge[cell * 6 + direction] == DAM else 1
 
 
 def _roll_for(state: InfantryState, unit: int, how: str, cell: int, total: tuple[Modifier, ...], rule: str) -> int:
@@ -133,27 +124,7 @@ def _roll_for(state: InfantryState, unit: int, how: str, cell: int, total: tuple
     return hits
 
 
-def break_bridge(state: InfantryState, cell: int, direction: int) -> None:
-    """A bridge is destroyed for good; a broken dam floods what lies below it (CI-7.3-3, R-45, R-46)."""
-    ground = state.ground
-    side = cell * 6 + direction
-    dam = ground.bridge[side] == DAM
-    if dam:
-        state.change_ground(ground.destroyed, ground.gaps, FLOOD)
-        state.flood = FLOOD_PLAYER_TURNS
-    else:
-        state.change_ground(ground.destroyed | {side}, ground.gaps, ground.dam)
-    state.emit(BridgeBlown(cell, direction, dam))
-
-
 # Smoke (7.4).
-
-
-def lay_smoke(state: InfantryState, cell: int) -> None:
-    """Smoke stands in a hex to the end of the Game Turn (CI-7.4-4)."""
-    state.smoke |= 1 << cell
-    if state.events is not None:
-        state.emit(SmokeLaid(cell))
 
 
 def engineer_smoke_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
@@ -161,18 +132,8 @@ def engineer_smoke_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
     return (Modifier("fire as printed", state.force.fire[unit], "CI-7.4-2"),)
 
 
-def mortar_smoke_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
-    """A mortar lays smoke at its fire, an HQ next to the hex adds nothing (CI-7.4-3, R-47)."""
-    lines = [Modifier("fire as printed", state.force.fire[unit], "CI-7.4-3")]
-    if state.setting.scenario.fire:
-        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
-    return tuple(lines)
-
-
 def engineer_smoke(state: InfantryState, unit: int, cell: int) -> None:
     """Engineers lay smoke next to them with one hit (CI-7.4-2)."""
-    from steppe.games.infantry.fire import show
-
     show(state, unit, "CI-7.0-2")
     if _roll_for(state, unit, "smoke", cell, engineer_smoke_sum(state, unit), "CI-7.4-2"):
         lay_smoke(state, cell)
@@ -180,8 +141,6 @@ def engineer_smoke(state: InfantryState, unit: int, cell: int) -> None:
 
 def mortar_smoke(state: InfantryState, by: str, unit: int) -> None:
     """A mortar will lay smoke; the hex is chosen next (CI-7.4-3)."""
-    from steppe.games.infantry.fire import show
-
     show(state, unit, "CI-7.0-2")
     state.steps.append(AimSmoke(by=by, unit=unit))
 
@@ -199,8 +158,6 @@ class AimSmoke(Step, frozen=True):
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """The hex is chosen; who spots it comes next."""
-        from steppe.games.infantry.bombardment import ChooseSpotter
-
         assert isinstance(action, Smoke)
         side = state.force.side[self.unit]
         state.replace(ChooseSpotter(by=self.by, unit=self.unit, side=side, cell=action.cell, smoke=True))
@@ -216,20 +173,6 @@ class AimSmoke(Step, frozen=True):
         return f"Choose the hex where {state.force.name(self.unit)} lays smoke."
 
 
-def smoke_hexes(state: InfantryState, unit: int) -> int:
-    """Where a mortar may lay smoke: a mask."""
-    from steppe.games.infantry.bombardment import _in_reach, _truly_open
-
-    reach = _in_reach(state, unit) & ~state.ground.lake & ~state.contested()
-    if not state.smoke:
-        return reach
-    mask = 0
-    for cell in bits(reach):
-        if _truly_open(state, unit, cell):
-            mask |= 1 << cell
-    return mask
-
-
 # Barbed wire (7.5).
 
 
@@ -242,14 +185,9 @@ def wire_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
 
 def clear_wire(state: InfantryState, unit: int) -> None:
     """One hit removes the wire that the unit is in (CI-7.5-4)."""
-    from steppe.games.infantry.fire import show
-
     cell, side = state.at[unit], state.force.side[unit]
     show(state, unit, "CI-7.0-2")
     if _roll_for(state, unit, "wire", cell, wire_sum(state, unit), "CI-7.5-4"):
-        state.wire[1 - side] &= ~(1 << cell)
+        state.wire = changed(state.wire, 1 - side, state.wire[1 - side] & ~(1 << cell))
         state.in_wire = tuple(pair for pair in state.in_wire if pair[0] != unit)
         state.emit(WireCleared(unit, cell))
-
-
-__all__ = ["MORTAR", "OFF_BOARD", "add_specials", "break_bridge", "lay_smoke"]

@@ -21,6 +21,7 @@ from steppe.games.infantry.terms import (
     RESERVE,
     SIDES,
     UPRIGHT,
+    changed,
 )
 from steppe.games.infantry.turns import begin_next
 from steppe.games.infantry.view import InfantryView, make_view
@@ -29,12 +30,18 @@ from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
 from steppe.kernel.rng import Rng
 from steppe.kernel.steps import StepStack
 
+SMALLEST_LIMIT = 2
+"""No ground where units can be holds fewer (chart, 7.1); nobody is in a lake."""
+UNKNOWN = -1
+"""A mask that has to be worked out again."""
+
 
 class InfantryState(StepStack[Step, InfantryAction]):
     """One game at one moment.
 
     Lists are indexed by unit (`at` a cell or `OFF`, `steps_left`, `facing`, `fate`) or by cell (`stacks`: the units
-    there in the order of their numbers). `occupied[side]` is a mask of hexes; `smoke`, `foxholes`, `wrecks` and
+    there in the order of their numbers). `occupied[side]` is a mask of hexes, `crowded` of those
+    with more than two units; `smoke`, `foxholes`, `wrecks` and
     `wire[side]` too. Masks of units: `present` on the map, `acted` did its action this Game Turn, `half` has a
     half-hit, `activated` HQs that commanded this Game Turn, `spotted` HQs that have spotted, `fallen` HQs to be
     replaced, `shown` revealed mines, `pool` HQs that wait to be drawn (solitaire).
@@ -51,6 +58,7 @@ class InfantryState(StepStack[Step, InfantryAction]):
         "charged_through",
         "charges",
         "companies_done",
+        "crowded",
         "events",
         "exits",
         "facing",
@@ -95,27 +103,30 @@ class InfantryState(StepStack[Step, InfantryAction]):
         self.events: list[Happening] | None = []
         self.reveals = self.rolled = 0
         self.at = [OFF] * force.size
-        self.steps_left = list(force.full)
-        self.facing = [UPRIGHT] * force.size
-        self.fate = [RESERVE] * force.size
+        self.steps_left = bytearray(force.full)
+        self.facing = bytearray([UPRIGHT] * force.size)
+        self.fate = bytearray([RESERVE] * force.size)
         self.stacks: list[tuple[int, ...]] = [()] * self.ground.size
         self.occupied = [0, 0]
+        self.crowded = 0
         self.acted = self.half = self.activated = self.spotted = self.fallen = self.shown = self.pool = 0
         self.present = 0
         self.smoke = self.foxholes = self.wrecks = 0
-        self.wire = [0, 0]
+        self.wire: tuple[int, ...] = (0, 0)
         self.in_wire: tuple[tuple[int, int], ...] = ()
         self.fired_through: tuple[int, ...] = ()
         self.long_fires: tuple[int, ...] = ()
         self.charges: tuple[tuple[int, int], ...] = ()
         self.charged_through: tuple[int, ...] = ()
-        self.strikes = list(setting.strikes)
-        self.funds = list(setting.funds)
+        self.strikes: tuple[int, ...] = setting.strikes
+        self.funds: tuple[int, ...] = setting.funds
         self.turn, self.player_turn, self.phase, self.first = 0, 0, 0, 0
         self.companies_done = self.flood = 0
-        self.points, self.losses, self.exits = [0, 0], [0, 0], [0, 0]
+        self.points: tuple[int, ...] = (0, 0)
+        self.losses: tuple[int, ...] = (0, 0)
+        self.exits: tuple[int, ...] = (0, 0)
         self.result: Outcome | None = None
-        self._reach: tuple[int, int] | None = None
+        self._reach = [UNKNOWN, UNKNOWN]
 
     # The protocol.
 
@@ -130,17 +141,17 @@ class InfantryState(StepStack[Step, InfantryAction]):
             self.facing[:],
             self.fate[:],
         )
-        twin.stacks, twin.occupied = self.stacks[:], self.occupied[:]
+        twin.stacks, twin.occupied, twin.crowded = self.stacks[:], self.occupied[:], self.crowded
         twin.acted, twin.half, twin.activated, twin.spotted = self.acted, self.half, self.activated, self.spotted
         twin.fallen, twin.shown, twin.pool, twin.present = self.fallen, self.shown, self.pool, self.present
-        twin.smoke, twin.foxholes, twin.wrecks, twin.wire = self.smoke, self.foxholes, self.wrecks, self.wire[:]
+        twin.smoke, twin.foxholes, twin.wrecks, twin.wire = self.smoke, self.foxholes, self.wrecks, self.wire
         twin.in_wire, twin.fired_through, twin.long_fires = self.in_wire, self.fired_through, self.long_fires
         twin.charges, twin.charged_through = self.charges, self.charged_through
-        twin.strikes, twin.funds = self.strikes[:], self.funds[:]
+        twin.strikes, twin.funds = self.strikes, self.funds
         twin.turn, twin.player_turn, twin.phase, twin.first = self.turn, self.player_turn, self.phase, self.first
         twin.companies_done, twin.flood = self.companies_done, self.flood
-        twin.points, twin.losses, twin.exits = self.points[:], self.losses[:], self.exits[:]
-        twin.result, twin._reach = self.result, self._reach
+        twin.points, twin.losses, twin.exits = self.points, self.losses, self.exits
+        twin.result, twin._reach = self.result, self._reach[:]
         twin.take_steps_of(self)
         return twin
 
@@ -161,10 +172,11 @@ class InfantryState(StepStack[Step, InfantryAction]):
 
     def apply(self, action: InfantryAction) -> None:
         """Carry out a legal action, and the forced steps that follow."""
-        if isinstance(action, Surrender):
+        if action.__class__ is Surrender:
             self.surrender()
             return
-        super().apply(action)
+        self.steps[-1].apply(self, action)
+        self.settle()
 
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
@@ -227,29 +239,46 @@ class InfantryState(StepStack[Step, InfantryAction]):
         self.emit(GameEnded(name, self.points[0], self.points[1], reason, rule))
         self._legal, self._mover = (), None
 
+    def score(self, side: int, points: int) -> None:
+        """Book VP for a side."""
+        self.points = changed(self.points, side, self.points[side] + points)
+
     # Blocks on the map.
 
     def put(self, unit: int, cell: int) -> None:
         """A unit comes to stand in a hex."""
         self.at[unit] = cell
         self.fate[unit] = IN_PLAY
-        stack = self.stacks[cell]
-        self.stacks[cell] = tuple(sorted((*stack, unit))) if stack else (unit,)
-        self.occupied[self.force.side[unit]] |= 1 << cell
+        stack, side = self.stacks[cell], self.force.side[unit]
+        if stack:
+            self.stacks[cell] = tuple(sorted((*stack, unit)))
+            if len(stack) >= SMALLEST_LIMIT:
+                self.crowded |= 1 << cell
+            if self.occupied[1 - side] >> cell & 1:
+                self._reach[1 - side] = UNKNOWN
+        else:
+            self.stacks[cell] = (unit,)
+        self.occupied[side] |= 1 << cell
         self.present |= 1 << unit
-        self._reach = None
+        self._reach[side] = UNKNOWN
 
     def lift(self, unit: int) -> None:
         """A unit leaves its hex."""
         cell, side = self.at[unit], self.force.side[unit]
-        left = tuple([other for other in self.stacks[cell] if other != unit])
+        stack = self.stacks[cell]
+        left = () if len(stack) == 1 else tuple([other for other in stack if other != unit])
         self.stacks[cell] = left
+        if len(left) == SMALLEST_LIMIT:
+            self.crowded &= ~(1 << cell)
         self.at[unit] = OFF
         self.present &= ~(1 << unit)
-        sides = self.force.side
-        if not any(sides[other] == side for other in left):
+        if self.in_wire:
+            self.in_wire = tuple([pair for pair in self.in_wire if pair[0] != unit])
+        if not left or not self.units_of(side, cell):
             self.occupied[side] &= ~(1 << cell)
-        self._reach = None
+        self._reach[side] = UNKNOWN
+        if self.occupied[1 - side] >> cell & 1:
+            self._reach[1 - side] = UNKNOWN
 
     def turn_up(self, unit: int) -> None:
         """A block is tipped forward, its face for all to see."""
@@ -266,8 +295,8 @@ class InfantryState(StepStack[Step, InfantryAction]):
 
     def units_of(self, side: int, cell: int) -> list[int]:
         """The units of a side in a hex."""
-        sides = self.force.side
-        return [unit for unit in self.stacks[cell] if sides[unit] == side]
+        own = self.force.of_side[side]
+        return [unit for unit in self.stacks[cell] if own >> unit & 1]
 
     def seat_of(self, unit: int) -> Seat:
         """The seat that commands a unit."""
@@ -280,29 +309,32 @@ class InfantryState(StepStack[Step, InfantryAction]):
     def change_ground(self, destroyed: frozenset[int], gaps: frozenset[int], dam: int) -> None:
         """Bridges fell, hedges were broken, or the dam's water went: the ground is another one from now on."""
         self.ground = self.ground.changed(destroyed, gaps, dam)
-        self._reach = None
+        self.forget_reach()
 
     # Control (8.3).
 
-    def reach(self) -> tuple[int, int]:
-        """The hexes into which the units of each side extend control (CI-8.3-3), their own not included.
+    def reach(self, side: int) -> int:
+        """The hexes into which the units of a side extend control (CI-8.3-3), their own not included.
 
         Units in an assault extend none (CI-9.1-10), nor do revealed mines alone (CI-7.2-7).
         """
-        found = self._reach
-        if found is None:
-            control, contested = self.ground.control, self.occupied[0] & self.occupied[1]
-            tame = self._hexes_of_shown_mines() if self.shown else 0
-            masks = []
-            for side in (0, 1):
-                cells, mask = self.occupied[side] & ~contested & ~tame, 0
-                while cells:
-                    low = cells & -cells
-                    mask |= control[low.bit_length() - 1]
-                    cells ^= low
-                masks.append(mask)
-            found = self._reach = (masks[0], masks[1])
+        found = self._reach[side]
+        if found == UNKNOWN:
+            control = self.ground.control
+            cells = self.occupied[side] & ~self.occupied[1 - side]
+            if self.shown:
+                cells &= ~self._hexes_of_shown_mines()
+            found = 0
+            while cells:
+                low = cells & -cells
+                found |= control[low.bit_length() - 1]
+                cells ^= low
+            self._reach[side] = found
         return found
+
+    def forget_reach(self) -> None:
+        """Something changed that control depends on."""
+        self._reach = [UNKNOWN, UNKNOWN]
 
     def _hexes_of_shown_mines(self) -> int:
         """Hexes that hold nothing but revealed mines."""
@@ -315,13 +347,14 @@ class InfantryState(StepStack[Step, InfantryAction]):
 
     def friendly(self, side: int) -> int:
         """The hexes that a side controls (CI-8.3-3)."""
-        reach, enemy = self.reach(), self.occupied[1 - side]
-        return (self.occupied[side] | (reach[side] & ~reach[1 - side])) & ~enemy & ~self.ground.lake
+        own = self.occupied[side] | (self.reach(side) & ~self.reach(1 - side))
+        return own & ~self.occupied[1 - side] & ~self.ground.lake
 
     def disputed(self) -> int:
         """Vacant hexes next to both sides' units, and hexes with an assault (CI-8.3-5)."""
-        (german, soviet), (mine, other) = self.reach(), self.occupied
-        return (german & soviet & ~mine & ~other & ~self.ground.lake) | (mine & other)
+        german, soviet = self.occupied
+        both = self.reach(0) & self.reach(1)
+        return (both & ~german & ~soviet & ~self.ground.lake) | (german & soviet)
 
     def contested(self) -> int:
         """Hexes with an assault."""
@@ -332,7 +365,7 @@ class InfantryState(StepStack[Step, InfantryAction]):
     def contents(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as plain data in a fixed order."""
         game = (self.setting.scenario.id, self.setting.options.changed(), str(self.seed), self.rolled)
-        units = (self.force.pieces, self.at, self.steps_left, self.facing, self.fate, self.stacks)
+        units = (self.force.pieces, self.at, bytes(self.steps_left), bytes(self.facing), bytes(self.fate), self.stacks)
         masks = (self.acted, self.half, self.activated, self.spotted, self.fallen, self.shown, self.pool)
         land = (self.smoke, self.foxholes, self.wrecks, *self.wire)
         ground = (sorted(self.ground.destroyed), sorted(self.ground.gaps), self.ground.dam)

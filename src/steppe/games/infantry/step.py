@@ -9,7 +9,7 @@ from steppe.kernel import steps
 from steppe.kernel.protocol import Seat
 
 if TYPE_CHECKING:
-    from steppe.games.infantry.state import InfantryState  # noqa: F401
+    from steppe.games.infantry.state import InfantryState
 
 
 class Step(steps.Step["InfantryState", InfantryAction], frozen=True):
@@ -21,6 +21,18 @@ class Step(steps.Step["InfantryState", InfantryAction], frozen=True):
     rule: ClassVar[str] = "CI-1.0-1"
     is_laying: ClassVar[bool] = False
     by: Seat = ""
+
+    def after_command(self, state: InfantryState, unit: int) -> Step:
+        """This step once a unit that it gave a command to has begun its action."""
+        return self
+
+    def after_hold(self, unit: int) -> Step:
+        """This step once a unit was told to do nothing."""
+        return self
+
+    def after_strike(self) -> Step:
+        """This step once a strike was called."""
+        return self
 
     def mover(self) -> Seat:
         """The seat that decides."""

@@ -16,18 +16,21 @@ from steppe.games.infantry.assaults import (
     Overstack,
     RegroupUnits,
 )
-from steppe.games.infantry.bombardment import AimStrike, ChooseSpotter, ChooseVictim, FriendlyFire
+from steppe.games.infantry.bombardment import ChooseSpotter, ChooseVictim, FriendlyFire
+from steppe.games.infantry.buying import BuyUnits
 from steppe.games.infantry.casualties import ApplyHits, ChooseHit
 from steppe.games.infantry.movement import MoveUnit
 from steppe.games.infantry.replacement import ReplaceFallen, ReplaceHq
 from steppe.games.infantry.setup import SetUp
 from steppe.games.infantry.solitaire import PlaceDrawnHq
 from steppe.games.infantry.special import AimSmoke
+from steppe.games.infantry.strikes import AimStrike
 from steppe.games.infantry.turns import EndTurn, NextCompany, PlayerTurn, StandTanks
 from steppe.games.infantry.unit_action import UnitAction
 
 AnyStep: TypeAlias = (
-    SetUp
+    BuyUnits
+    | SetUp
     | NextCompany
     | PlayerTurn
     | StandTanks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from steppe.games.infantry.chart import TERRAINS
+from steppe.games.infantry.chart import LAKE, TERRAINS
 from steppe.games.infantry.country import ROADS, Country, Span, board_of
 from steppe.games.infantry.map_files import (
     LETTERS,
@@ -145,13 +145,27 @@ class _Surveyor:
             self.complain(key, f"{country.words(side)} is bridged already")
         country.spans.update(dict.fromkeys(country.both(side), span))
         if span.built == "dam":
-            country.flooded.update(self._below(side))
+            country.flooded.update(self._below(min(country.both(side))))
+            country.basin.update(self._basin(side))
 
     def _below(self, dam: Side) -> list[Side]:
         """The sides of the dam's river downstream of it (CI-8.5-D5-6)."""
         country = self.country
         for water in self.file.water:
-            course = [same for side in self._sides("water", water.course) for same in country.both(side)]
+            course = [min(country.both(side)) for side in self._sides("water", water.course)]
             if dam in course:
-                return course[course.index(dam) :]
+                return [same for side in course[course.index(dam) :] for same in country.both(side)]
         return []
+
+    def _basin(self, dam: Side) -> set[int]:
+        """The hexes of the lake that begins at an end of the dam."""
+        country = self.country
+        reached = set[int]()
+        fresh = [cell for cell in country.hexes_at_ends(dam) if country.terrain[cell] == LAKE]
+        while fresh:
+            cell = fresh.pop()
+            reached.add(cell)
+            fresh += [
+                near for near in country.board.around[cell] if country.terrain[near] == LAKE and near not in reached
+            ]
+        return reached

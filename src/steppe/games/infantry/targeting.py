@@ -5,8 +5,9 @@ from __future__ import annotations
 from steppe.games.infantry.actions import FIRE, FIRE_AT, Fire, FireAt, InfantryAction
 from steppe.games.infantry.answers import Remark, TargetEntry, TargetsAnswer
 from steppe.games.infantry.bombardment import add_bombardments, why_no_bombardment, why_no_mortar_target
+from steppe.games.infantry.desk import Desk
 from steppe.games.infantry.fire import add_targets, why_no_fire, why_no_target
-from steppe.games.infantry.forecasts import Desk, shot_odds
+from steppe.games.infantry.forecasts import shot_odds
 from steppe.games.infantry.notation import format_action
 from steppe.games.infantry.reaching import beginning
 from steppe.games.infantry.state import InfantryState

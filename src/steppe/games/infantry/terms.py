@@ -7,6 +7,7 @@ block is. Sides are 0 (German) and 1 (Soviet); places are cells of the board, `O
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 GERMAN: Final = "german"
@@ -84,6 +85,11 @@ DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 DIRECTION_WORDS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
 
+def changed(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """The values with one of them replaced."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
 def mask_of(numbers: Iterable[int]) -> int:
     """The mask in which the bits with these numbers are set.
 
@@ -96,15 +102,16 @@ def mask_of(numbers: Iterable[int]) -> int:
     return mask
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending.
+@lru_cache(maxsize=1 << 15)
+def bits(mask: int) -> tuple[int, ...]:
+    """The numbers of the bits that are set, ascending. The same few masks are asked for again and again.
 
     >>> bits(0b1011)
-    [0, 1, 3]
+    (0, 1, 3)
     """
     numbers = []
     while mask:
         low = mask & -mask
         numbers.append(low.bit_length() - 1)
         mask ^= low
-    return numbers
+    return tuple(numbers)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.infantry.actions import ACTIVATE, DONE, PASS, PICK, Activate, InfantryAction, Pass, Pick, StandUp
 from steppe.games.infantry.activation import activate, bunkers_to_fire, command_bunker
+from steppe.games.infantry.casualties import recover_half_hits
 from steppe.games.infantry.crossings import DRAINED
 from steppe.games.infantry.events import (
     FloodEnded,
@@ -19,9 +20,9 @@ from steppe.games.infantry.events import (
 from steppe.games.infantry.setup import begin_set_up
 from steppe.games.infantry.solitaire import draw_hq, recall_hqs
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, PLAYER_TURNS, SIDE_WORDS, SIDES, UPRIGHT, bits
+from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, PLAYER_TURNS, SIDE_WORDS, SIDES, TANK, UPRIGHT, bits
 from steppe.games.infantry.victory import settle_points
-from steppe.kernel.protocol import Refusal, Seat
+from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -66,6 +67,8 @@ def begin_player_turn(state: InfantryState) -> None:
     side = active_side(state)
     state.player_turn += 1
     state.companies_done = 0
+    state.fired_through = state.long_fires = ()  # of a bunker that fired when all HQs were done (R-84)
+    recover_half_hits(state)
     if state.flood:
         _run_off(state)
     if state.events is not None:
@@ -78,8 +81,14 @@ def active_side(state: InfantryState) -> int:
     return state.first ^ (state.player_turn & 1)
 
 
+def forget_fire(state: InfantryState) -> None:
+    """A bunker may have fired after the last activation: what that left does not outlive the player turn (CI-6.7-3)."""
+    recover_half_hits(state)
+    state.fired_through = state.long_fires = ()
+
+
 def _run_off(state: InfantryState) -> None:
-    """The flood below a broken dam lasts eight player turns (R-46)."""
+    """The flood below a broken dam lasts for the next eight player turns (R-46)."""
     state.flood -= 1
     if not state.flood:
         state.change_ground(state.ground.destroyed, state.ground.gaps, DRAINED)
@@ -87,10 +96,14 @@ def _run_off(state: InfantryState) -> None:
 
 
 class NextCompany(Step, frozen=True):
-    """Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3)."""
+    """Which seat of the active side goes on: that of the first company that has not had its HQ yet (CI-1.1-3).
+
+    `silent`: no bunker is to fire between the activations of this player turn any more (R-84).
+    """
 
     automatic: ClassVar[bool] = True
     side: int = 0
+    silent: bool = False
 
     def run(self, state: InfantryState) -> None:
         """Ask the next seat, or end the player turn."""
@@ -101,16 +114,18 @@ class NextCompany(Step, frozen=True):
                 if draw_hq(state, index):
                     return
                 continue
-            if hqs_to_activate(state, index):
-                self._ask(state, state.setting.seat_of(self.side, index, state.force))
-                return
-        if bunkers_to_fire(state, self.side):
-            self._ask(state, state.setting.seats_of[self.side][0])
+            seat = state.setting.seat_of(self.side, index, state.force)
+            state.replace(PlayerTurn(by=seat, side=self.side, silent=self.silent))
             return
+        if not self.silent and bunkers_to_fire(state, self.side):
+            state.replace(PlayerTurn(by=state.setting.seats_of[self.side][0], side=self.side))
+            return
+        forget_fire(state)
         state.finish_step()
 
-    def _ask(self, state: InfantryState, seat: Seat) -> None:
-        state.replace(PlayerTurn(by=seat, side=self.side))
+    def after_hold(self, unit: int) -> Step:
+        """A bunker that holds its fire keeps it for a later player turn (R-84)."""
+        return NextCompany(side=self.side, silent=True)
 
 
 def hqs_to_activate(state: InfantryState, company: int) -> int:
@@ -125,26 +140,28 @@ def hqs_to_activate(state: InfantryState, company: int) -> int:
 
 
 class PlayerTurn(Step, frozen=True):
-    """A seat chooses which HQ of which of its companies to activate next (CI-1.1-2, CI-1.1-3)."""
+    """A seat chooses which HQ of which of its companies to activate next (CI-1.1-2, CI-1.1-3).
+
+    `silent`: as in `NextCompany`.
+    """
 
     rule: ClassVar[str] = "CI-1.1-2"
     doing: ClassVar[str] = "chooses an HQ"
     side: int = 0
+    silent: bool = False
 
-    def _companies(self, state: InfantryState) -> list[int]:
-        setting, force = state.setting, state.force
-        return [
-            index
-            for index, company in enumerate(force.companies)
-            if company.side == self.side and setting.seat_of(self.side, index, force) == self.by
-        ]
+    def _companies(self, state: InfantryState) -> tuple[int, ...]:
+        found = state.force.of_seat.get(self.by)
+        if found is None:
+            found = state.force.of_seat[self.by] = state.setting.companies_of(state.force, self.by)
+        return found
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
         """HQs to activate, bunkers to fire, or pass."""
         found: list[InfantryAction] = []
         for company in self._companies(state):
             found += [ACTIVATE[hq] for hq in bits(hqs_to_activate(state, company))]
-        if state.force.bunkers and self.by == state.setting.seats_of[self.side][0]:
+        if state.force.bunkers and not self.silent and self.by == state.setting.seats_of[self.side][0]:
             found += [PICK[unit] for unit in bunkers_to_fire(state, self.side)]
         found.append(PASS)
         return found
@@ -153,8 +170,7 @@ class PlayerTurn(Step, frozen=True):
         """Activate, fire a bunker, or pass."""
         match action:
             case Activate(hq):
-                state.replace(NextCompany(side=self.side))
-                state.companies_done |= 1 << state.force.company[hq]
+                state.replace(NextCompany(side=self.side, silent=self.silent))
                 activate(state, hq)
             case Pick(unit):
                 state.replace(NextCompany(side=self.side))
@@ -165,11 +181,9 @@ class PlayerTurn(Step, frozen=True):
     def _pass(self, state: InfantryState) -> None:
         for company in self._companies(state):
             state.companies_done |= 1 << company
-        if state.force.bunkers and self.by == state.setting.seats_of[self.side][0]:
-            for unit in bunkers_to_fire(state, self.side):
-                state.acted |= 1 << unit  # its chance in this Game Turn is declined (R-84)
         state.emit(Passed(SIDES[self.side]))
-        state.replace(NextCompany(side=self.side))
+        silent = self.silent or self.by == state.setting.seats_of[self.side][0]
+        state.replace(NextCompany(side=self.side, silent=silent))
 
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
         """Why an HQ cannot be activated."""
@@ -238,16 +252,18 @@ class EndTurn(Step, frozen=True):
             state.emit(SmokeGone(tuple(bits(state.smoke))))
             state.smoke = 0
         state.emit(TurnEnded(state.turn))
-        recall_hqs(state)
         if state.turn >= state.setting.scenario.turns:
-            settle_points(state)
-        else:
-            begin_turn(state)
+            settle_points(state)  # drawn HQs still hold what they hold
+            return
+        recall_hqs(state)
+        begin_turn(state)
 
     def _stand_up(self, state: InfantryState) -> None:
         kinds, facing = state.force.kind, state.facing
-        for unit in bits(state.present & ~state.force.tanks):
+        for unit in bits(state.present):
             if kinds[unit] == BUNKER or (kinds[unit] == MINE and state.shown >> unit & 1):
+                continue
+            if kinds[unit] == TANK and facing[unit] == FACE_UP:
                 continue
             facing[unit] = UPRIGHT
 

@@ -29,7 +29,7 @@ from steppe.games.infantry.bombardment import (
     why_no_mortar_target,
 )
 from steppe.games.infantry.fire import add_targets, fire, why_no_fire, why_no_target
-from steppe.games.infantry.movement import add_first_steps, begin_move, why_no_step
+from steppe.games.infantry.movement import begin_move, strides, why_no_step
 from steppe.games.infantry.rally import can_rally, rally, why_no_rally
 from steppe.games.infantry.special import (
     add_specials,
@@ -73,33 +73,22 @@ class UnitAction(Step, frozen=True):
             if state.in_wire and any(pair[0] == unit for pair in state.in_wire):
                 found.append(CLEAR_WIRE)
             add_specials(state, unit, found)
-            add_first_steps(state, unit, found)
+            if state.force.move[unit]:
+                found += strides(state, unit, state.force.move[unit], first=True)
         found.append(HOLD)
         return found
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Carry the action out."""
-        from steppe.games.infantry.activation import Activation, spend_command
-
         unit = self.unit
-        if isinstance(action, Hold):
-            state.finish_step()
-            below = state.steps[-1] if state.steps else None
-            if isinstance(below, Activation):
-                state.replace(
-                    Activation(
-                        by=below.by,
-                        hq=below.hq,
-                        commands=below.commands,
-                        struck=below.struck,
-                        held=(*below.held, unit),
-                    )
-                )
-            elif state.force.kind[unit] == BUNKER:
-                state.acted |= 1 << unit
-            return
-        spend_command(state, unit)
         state.finish_step()
+        if isinstance(action, Hold):
+            if state.steps:
+                state.replace(state.steps[-1].after_hold(unit))
+            return
+        state.acted |= 1 << unit
+        if self.hq >= 0:
+            state.replace(state.steps[-1].after_command(state, unit))
         self._act(state, action)
 
     def _act(self, state: InfantryState, action: InfantryAction) -> None:

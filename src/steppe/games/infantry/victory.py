@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from steppe.games.infantry.events import PointsScored
+from steppe.games.infantry.ground import Ground
 from steppe.games.infantry.scenarios import Objective
 from steppe.games.infantry.terms import SIDE_WORDS, SIDES, bits
 from steppe.kernel.hexes import OFF_BOARD
@@ -19,7 +21,7 @@ def settle_points(state: InfantryState) -> None:
         for side in (0, 1):
             points = points_at_end(state, objective, side)
             if points:
-                state.points[side] += points
+                state.score(side, points)
                 state.emit(PointsScored(SIDES[side], points, objective.name, "CI-10.4-3"))
     state.finish(*result(state))
 
@@ -42,17 +44,43 @@ def points_at_end(state: InfantryState, objective: Objective, side: int) -> int:
     """What an objective brings a side if the game ends now; exits are booked when they happen."""
     if objective.side and SIDES.index(objective.side) != side:
         return 0
-    ground = state.ground
     if objective.kind == "place":
-        return objective.points if holds(state, ground.mask_of(objective.places[0]), side) else 0
+        return objective.points if holds(state, hexes_of(state.ground, objective), side) else 0
     if objective.kind == "bridge":
-        ends = ground.bridge_ends(objective.places[0])
+        ends = hexes_of(state.ground, objective)
         return objective.points if ends and state.friendly(side) & ends == ends else 0
     if objective.kind == "across":
-        region = ground.mask_of_all(objective.places)
+        region = hexes_of(state.ground, objective)
         own = state.present & state.force.of_side[side]
         return objective.points * sum(1 for unit in bits(own) if region >> state.at[unit] & 1)
     return 0
+
+
+def places_of(state: InfantryState, objective: Objective, side: int) -> int:
+    """The hexes where a side earns the points of an objective: a mask, empty where it is the other side's.
+
+    For an exit these are the hexes from which units leave the map.
+    """
+    if objective.side and SIDES.index(objective.side) != side:
+        return 0
+    return hexes_of(state.ground, objective)
+
+
+@lru_cache(maxsize=512)
+def hexes_of(ground: Ground, objective: Objective) -> int:
+    """The hexes of an objective: a mask."""
+    if objective.kind == "bridge":
+        return ground.bridge_ends(objective.places[0])
+    places = ground.mask_of_all(objective.places)
+    if objective.kind != "exit" or not objective.edge:
+        return places
+    return edge_hexes(ground, objective.edge) & (places or -1)
+
+
+def edge_hexes(ground: Ground, edge: str) -> int:
+    """The hexes from which a step leaves the map over an edge: a mask."""
+    cells = range(ground.size)
+    return sum(1 << cell for cell in cells if any(leaves_over(ground, cell, d, edge) for d in range(6)))
 
 
 def holds(state: InfantryState, cells: int, side: int) -> bool:
@@ -67,15 +95,15 @@ def exit_points(state: InfantryState, side: int, cell: int, direction: int) -> i
             continue
         if objective.places and not state.ground.mask_of_all(objective.places) >> cell & 1:
             continue
-        if objective.edge and not leaves_over(state, cell, direction, objective.edge):
+        if objective.edge and not leaves_over(state.ground, cell, direction, objective.edge):
             continue
         return objective.points
     return 0
 
 
-def leaves_over(state: InfantryState, cell: int, direction: int, edge: str) -> bool:
+def leaves_over(ground: Ground, cell: int, direction: int, edge: str) -> bool:
     """Whether a step from an edge hex leaves the map over this edge."""
-    board = state.ground.board
+    board = ground.board
     if board.neighbours[cell][direction] != OFF_BOARD:
         return False
     column, row = board.place(cell, direction)

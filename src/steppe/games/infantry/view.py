@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from steppe.games.infantry.activation import DeployHq
 from steppe.games.infantry.roster import strike_types
 from steppe.games.infantry.setup import SetUp
 from steppe.games.infantry.steps import AnyStep
@@ -25,6 +26,7 @@ from steppe.games.infantry.terms import (
     SIDES,
     STRIKES,
     bits,
+    changed,
 )
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
 
@@ -184,11 +186,7 @@ def make_view(state: InfantryState, viewer: Seat | None) -> InfantryView:
         charges=state.charges,
         charged_through=state.charged_through,
         pool=tuple(bits(state.pool)),
-        companies_done=tuple(
-            state.force.companies[company].letter
-            for company in bits(state.companies_done)
-            if company < len(state.force.companies)
-        ),
+        companies_done=tuple(state.force.companies[company].letter for company in bits(sight.companies_done())),
         phase=state.phase,
         score=_score(shown),
         objectives=_objectives(shown),
@@ -216,10 +214,19 @@ class Eyes:
         side = state.steps[-1].side(state)
         return -1 if self.sides[side] else side
 
+    def companies_done(self) -> int:
+        """The companies that have had their HQ in this player turn; one that still deploys it has not shown it yet."""
+        state = self.state
+        step = state.steps[-1] if state.steps else None
+        done = state.companies_done & ((1 << len(state.force.companies)) - 1)
+        if isinstance(step, DeployHq) and not self.sides[state.force.side[step.hq]]:
+            done &= ~(1 << max(0, state.force.company[step.hq]))
+        return done
+
     def block(self, unit: int) -> BlockView:
         """A block as the viewer sees it."""
         state, force = self.state, self.state.force
-        known = self.sides[force.side[unit]] or state.facing[unit] == FACE_UP or state.fate[unit] == ELIMINATED
+        known = self.sides[force.side[unit]] or state.facing[unit] == FACE_UP or state.fate[unit] in (ELIMINATED, LEFT)
         if state.fallen >> unit & 1:
             known = True
         return BlockView(
@@ -246,7 +253,7 @@ def without_set_up(state: InfantryState, side: int) -> InfantryState:
     if isinstance(step, SetUp):
         for cell in step.dug:
             twin.foxholes &= ~(1 << cell)
-    twin.wire[side] = 0
+    twin.wire = changed(twin.wire, side, 0)
     return twin
 
 

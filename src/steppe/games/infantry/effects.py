@@ -1,0 +1,50 @@
+"""What engineers, mortars and strikes do to the land: bridges broken, the dam, smoke (7.3, 7.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from steppe.games.infantry.crossings import FLOOD
+from steppe.games.infantry.events import BridgeBlown, Modifier, SmokeLaid
+
+if TYPE_CHECKING:
+    from steppe.games.infantry.state import InfantryState
+
+
+WOODEN = 1
+DAM = 3
+FLOOD_PLAYER_TURNS = 9
+"""The rest of this player turn and the next eight (R-46)."""
+
+
+def break_bridge(state: InfantryState, cell: int, direction: int) -> None:
+    """A bridge is destroyed for good; a broken dam floods what lies below it (CI-7.3-3, R-45, R-46)."""
+    ground = state.ground
+    side = cell * 6 + direction
+    dam = ground.bridge[side] == DAM
+    if dam:
+        state.change_ground(ground.destroyed, ground.gaps, FLOOD)
+        state.flood = FLOOD_PLAYER_TURNS
+    else:
+        state.change_ground(ground.destroyed | {side}, ground.gaps, ground.dam)
+    state.emit(BridgeBlown(cell, direction, dam))
+
+
+def hits_to_break(state: InfantryState, cell: int, direction: int) -> int:
+    """Hits that a bridge takes: one, the dam two (CI-7.3-1, CI-8.5-D5-5)."""
+    return 2 if state.ground.bridge[cell * 6 + direction] == DAM else 1
+
+
+def lay_smoke(state: InfantryState, cell: int) -> None:
+    """Smoke stands in a hex to the end of the Game Turn (CI-7.4-4)."""
+    state.smoke |= 1 << cell
+    if state.events is not None:
+        state.emit(SmokeLaid(cell))
+
+
+def mortar_smoke_sum(state: InfantryState, unit: int) -> tuple[Modifier, ...]:
+    """A mortar lays smoke at its fire, an HQ next to the hex adds nothing (CI-7.4-3, R-47)."""
+    lines = [Modifier("fire as printed", state.force.fire[unit], "CI-7.4-3")]
+    if state.setting.scenario.fire:
+        lines.append(Modifier("weather", state.setting.scenario.fire, "CI-10.2-1"))
+    return tuple(lines)

@@ -1,0 +1,120 @@
+"""Where a unit can get in one move, by what its own side knows: for the players, and for drawing reach."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from steppe.games.infantry.ground import Ground
+from steppe.games.infantry.movement import WRECK_COST, step_cost, why_halt, why_no_charge
+from steppe.games.infantry.terms import FOOT, OFF, bits
+from steppe.kernel.hexes import OFF_BOARD
+
+if TYPE_CHECKING:
+    from steppe.games.infantry.state import InfantryState
+
+FAR = 999
+"""Movement points to what cannot be reached."""
+
+
+JAM = 3
+"""What a full hex on the way counts for."""
+
+
+class Way(NamedTuple):
+    """A way to a hex: its end, the directions to take, and the movement points left there."""
+
+    end: int
+    directions: tuple[int, ...]
+    left: int
+
+
+class Ways(NamedTuple):
+    """What one move can do: hexes to stop in, assaults to enter, and edges to leave over (`end` is the last hex)."""
+
+    stops: dict[int, Way]
+    charges: dict[int, Way]
+    exits: tuple[Way, ...]
+
+
+def ways(state: InfantryState, unit: int, points: int, *, first: bool = True) -> Ways:
+    """All that a unit can reach with so many movement points; the hex where it stands is among the stops."""
+    start, side = state.at[unit], state.force.side[unit]
+    near, enemy, hedge = state.ground.board.neighbours, state.occupied[1 - side], state.ground.hedge
+    here = Way(start, (), points)
+    stops, charges, exits, waiting = {start: here}, dict[int, Way](), list[Way](), [here]
+    while waiting:
+        way = waiting.pop(0)
+        begins = first and not way.directions
+        for direction in range(6):
+            end = near[way.end][direction]
+            cost = _cost(state, unit, way.end, direction, way.left, first=begins)
+            if not cost:
+                continue
+            beyond = Way(end, (*way.directions, direction), way.left - cost)
+            if end == OFF_BOARD:
+                exits.append(beyond._replace(end=way.end))
+            elif enemy >> end & 1:
+                if end not in charges or charges[end].left < beyond.left:
+                    charges[end] = beyond
+            elif end not in stops or stops[end].left < beyond.left:
+                stops[end] = beyond
+                if beyond.left and why_halt(state, side, end) is None and not hedge[way.end * 6 + direction]:
+                    waiting.append(beyond)
+    return Ways(stops, charges, tuple(exits))
+
+
+def _cost(state: InfantryState, unit: int, origin: int, direction: int, points: int, *, first: bool) -> int:
+    """What a hexside costs a unit that has come to `origin`, which it may only mean to; 0 where it is shut."""
+    if first:
+        return step_cost(state, unit, direction, points, first=True)
+    ground, force, side = state.ground, state.force, state.force.side[unit]
+    edge, end = origin * 6 + direction, ground.board.neighbours[origin][direction]
+    if end != OFF_BOARD and state.occupied[1 - side] >> end & 1:
+        if why_no_charge(state, unit, edge, end, points, first=False):
+            return 0
+        wreck = WRECK_COST if state.wrecks >> end & 1 else 0
+        return ground.rough[force.moves_as[unit]][edge] + wreck
+    cost = ground.cost[force.moves_as[unit]][edge]
+    if end != OFF_BOARD and cost:
+        cost += WRECK_COST if state.wrecks >> end & 1 else 0
+        if state.wire[side] >> end & 1 or (state.wire[1 - side] & state.occupied[side]) >> end & 1:
+            return 0
+    return cost if cost <= points else 0
+
+
+@lru_cache(maxsize=1024)
+def marches(ground: Ground, goals: int, moves_as: int = FOOT, crowded: int = 0) -> tuple[int, ...]:
+    """Movement points from every hex to the nearest one of a mask of hexes, without enemies in the way; else `FAR`.
+
+    To come through a hex of the mask `crowded` takes `JAM` more, so that columns part where a hex is full.
+    """
+    cost, near = ground.cost[moves_as], ground.board.neighbours
+    found = [FAR] * ground.size
+    waiting = bits(goals)
+    for cell in waiting:
+        found[cell] = 0
+    while waiting:
+        following: list[int] = []
+        for cell in waiting:
+            for direction, before in enumerate(near[cell]):
+                if before == OFF_BOARD:
+                    continue
+                price = cost[before * 6 + (direction + 3) % 6]
+                if price and crowded >> cell & 1:
+                    price += JAM
+                if price and found[cell] + price < found[before]:
+                    found[before] = found[cell] + price
+                    following.append(before)
+        waiting = tuple(following)
+    return tuple(found)
+
+
+def has_room(state: InfantryState, unit: int, cell: int) -> bool:
+    """Whether a unit can end its move in a hex without overstacking it."""
+    if cell == state.at[unit]:
+        return len(state.units_of(state.force.side[unit], cell)) <= state.stack_limit(cell)
+    return len(state.units_of(state.force.side[unit], cell)) < state.stack_limit(cell)
+
+
+__all__ = ["FAR", "OFF", "Way", "Ways", "has_room", "marches", "ways"]
