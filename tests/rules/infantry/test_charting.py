@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from steppe.games.infantry import TITLE
+from steppe.games.infantry.events import Passed
 from steppe.games.infantry.roster import labels
 from steppe.kernel.errors import BadAction
 
@@ -71,3 +72,8 @@ def test_a_hex_tells_what_crosses_its_sides() -> None:
 def test_a_hex_that_is_not_there_is_refused(wrong: object) -> None:
     with pytest.raises(BadAction):
         asked("hex", hex=wrong)
+
+
+def test_a_sentence_keeps_the_name_of_a_side() -> None:
+    state = TITLE.new("e1", seed=5, setup="prepared")
+    assert TITLE.tell(state, Passed("german"), None).text == "The German side activates no further HQ."

@@ -55,6 +55,11 @@ def _side(side: str) -> str:
     return f"the {side.capitalize()} side"
 
 
+def _begin(text: str) -> str:
+    """A sentence's first letter large, and nothing else changed."""
+    return text[:1].upper() + text[1:]
+
+
 def _turn(t: Teller, event: e.TurnBegan) -> Line:
     return Line(f"Game Turn {event.turn}: {_side(event.first)} is Player 1.", ("CI-1.0-1",), "turn", (), event.turn)
 
@@ -69,7 +74,7 @@ def _player_turn(t: Teller, event: e.PlayerTurnBegan) -> Line:
 
 
 def _passed(t: Teller, event: e.Passed) -> Line:
-    return Line(f"{_side(event.side).capitalize()} activates no further HQ.", ("CI-R-2",), "hold")
+    return Line(f"{_begin(_side(event.side))} activates no further HQ.", ("CI-R-2",), "hold")
 
 
 def _set_up(t: Teller, event: e.SetUpDone) -> Line:
@@ -285,7 +290,7 @@ def _points(t: Teller, event: e.PointsScored) -> Line:
 
 def _ended(t: Teller, event: e.GameEnded) -> Line:
     score = f"German {event.german} VP, Soviet {event.soviet} VP."
-    winner = "The game is a draw." if event.winner is None else f"{_side(event.winner).capitalize()} wins."
+    winner = "The game is a draw." if event.winner is None else f"{_begin(_side(event.winner))} wins."
     return Line(f"{event.reason} {score} {winner}", (event.rule,), "end")
 
 
