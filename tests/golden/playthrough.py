@@ -91,11 +91,11 @@ def file_for(record: Path) -> Path:
     return FOLDER / f"{record.stem}.txt"
 
 
-def told() -> list[Path]:
+def kept() -> list[Path]:
     """The records whose playthrough is kept."""
     return [record for record in RECORDS if file_for(record).exists()]
 
 
 if __name__ == "__main__":
-    for path in told():
+    for path in kept():
         file_for(path).write_text(text_of(path), "utf-8")

@@ -12,10 +12,10 @@ import pytest
 
 import steppe
 from steppe.kernel.records import load
-from tests.golden.playthrough import RECORDS, file_for, text_of, told
+from tests.golden.playthrough import RECORDS, file_for, kept, text_of
 
 
-@pytest.mark.parametrize("record", told(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("record", kept(), ids=lambda path: path.stem)
 def test_every_view_after_every_action_is_as_it_was(record: Path) -> None:
     golden, now = file_for(record).read_text("utf-8"), text_of(record)
     difference = list(difflib.unified_diff(golden.splitlines(), now.splitlines(), "golden", "now", lineterm="", n=2))
@@ -34,4 +34,4 @@ def test_every_scenario_has_a_record_and_every_title_two_playthroughs() -> None:
     scenarios = {(name, scenario) for name in steppe.titles() for scenario in steppe.title(name).scenarios}
     assert recorded == {pair for pair in scenarios if not pair[1].endswith("-companies")}
     for name in steppe.titles():
-        assert sum(record.stem.startswith(name) for record in told()) >= 2
+        assert sum(record.stem.startswith(name) for record in kept()) >= 2
