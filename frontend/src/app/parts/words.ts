@@ -1,7 +1,7 @@
 /** Small texts about games that several screens share. */
 
 /** Levels of the bots by the name of the player that the server runs. */
-const LEVELS: Readonly<Record<string, string>> = { random: 'Easy', greedy: 'Normal' };
+const LEVELS: Readonly<Record<string, string>> = { random: 'Easy', solitaire: 'Rulebook', greedy: 'Normal' };
 
 export const levelOf = (player: string): string => LEVELS[player] ?? player.charAt(0).toUpperCase() + player.slice(1);
 
