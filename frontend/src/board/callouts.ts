@@ -28,7 +28,7 @@ export interface Callout {
 }
 
 /** Half the size of what must stay visible of a piece, in board units. */
-const PIECE_HALF: Record<string, number> = { tiger: 30, t34: 27, wreck: 28, stuka: 36, marker: 20, gun: 21, mine: 15, block: 27 };
+const PIECE_HALF: Record<string, number> = { tiger: 30, t34: 27, wreck: 28, stuka: 36, marker: 20, gun: 21, mine: 15, block: 22 };
 /** Length of the pointer. */
 const POINTER = 9;
 /** Distance kept from the frame. */

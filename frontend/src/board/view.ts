@@ -14,6 +14,14 @@ export interface Frame {
   readonly height: number;
 }
 
+/** A part of the board, in board units. */
+export interface Seen {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Room kept round the hexes at fit: at the sides for the edge names, below for the tools. */
 const ROOM = { side: 26, top: 22, bottom: 42 } as const;
 /** Below this width of frame the board is laid out for a phone. */

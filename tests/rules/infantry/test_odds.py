@@ -399,7 +399,7 @@ def test_hidden_defenders_are_reckoned_as_full_squads_and_not_told() -> None:
         answers.append(ask(table, "odds", action="move S"))
     assert all(answer == answers[0] for answer in answers)
     (foe,) = answers[0]["assault"]["defenders"]
-    assert (foe["known"], foe["steps"], foe["need"], foe["name"]) == (False, 3, 2, "hidden block u2")
+    assert (foe["known"], foe["steps"], foe["need"], foe["name"]) == (False, 3, 2, "the block in 0303")
     assert "CI-9.1-7" in {note["rule"] for note in answers[0]["assault"]["notes"]}
 
 

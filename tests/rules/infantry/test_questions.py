@@ -464,7 +464,8 @@ def test_answers_go_by_what_is_known_and_by_nothing_else() -> None:
             for fighter in (*answer["attackers"], *answer["defenders"]):
                 assert fighter["known"] == (view.blocks[fighter["unit"]].label is not None)
                 if not fighter["known"]:
-                    assert fighter["name"] == f"hidden block u{fighter['unit']}"
+                    place = state.ground.board.label(view.blocks[fighter["unit"]].hex)
+                    assert fighter["name"] == f"the block in {place}"
     assert {"odds", "reach", "targets", "command", "assault", "unit", "limits", "field"} <= set(QUESTIONS)
 
 

@@ -51,6 +51,12 @@ export function commanderOf(view: Pick<InfantryView, 'steps'>): number | undefin
   return step?.type === 'activation' || step?.type === 'deployhq' ? step.hq : undefined;
 }
 
+/** The hex of the assault that is being fought. */
+export function foughtOver(view: Pick<InfantryView, 'steps'>): number | undefined {
+  const step = view.steps.toReversed().find(({ type }) => type === 'assaultround' || type === 'halfround');
+  return step?.type === 'assaultround' || step?.type === 'halfround' ? step.cell : undefined;
+}
+
 /** Reads an action's notation. */
 export function readChoice(action: string, view: InfantryView, size: BoardSize): Choice {
   const [verb = '', ...words] = action.split(' ');

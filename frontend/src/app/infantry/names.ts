@@ -33,6 +33,20 @@ const PART_OF: Readonly<Record<string, string>> = {
   playerturn: 'choice',
 };
 
+const DOING_WORDS: Readonly<Record<string, string>> = {
+  act: 'Act now',
+  rally: 'Rally',
+  fire: 'Fire',
+  move: 'Move',
+  dig: 'Dig in',
+  smoke: 'Lay smoke',
+  blow: 'Blow a bridge',
+  clear: 'Clear wire',
+};
+
+/** What a unit can do, as the server names it, in words. */
+export const doingWord = (what: string): string => DOING_WORDS[what] ?? what;
+
 /** Where a game stands. */
 export function momentOf({ turn, steps, decision }: Pick<InfantryView, 'turn' | 'steps' | 'decision'>): Moment {
   const part = steps.toReversed().flatMap(({ type }) => PART_OF[type] ?? [])[0];

@@ -1,4 +1,5 @@
 /** What a player has before him: the present view, what he may do, and what the step at hand puts on the board. */
+import type { Seen } from '../../board/view';
 import type { Doing, Session } from '../api/session.svelte';
 import type { IconName } from '../parts/Icon.svelte';
 import type { Seats } from '../play/seats';
@@ -63,6 +64,8 @@ export interface BoardHandle {
   show(hex: number): void;
   /** Brings a hex to the middle of the frame. */
   centreOn?(hex: number): void;
+  /** The part of it that is in sight, in its own units; followed as it is moved about. */
+  seen?(): Seen | undefined;
 }
 
 /**

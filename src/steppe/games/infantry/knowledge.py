@@ -49,8 +49,10 @@ def is_known(view: InfantryView, unit: int) -> bool:
 
 
 def name_of(state: InfantryState, view: InfantryView, unit: int) -> str:
-    """What sentences call a block: by its label if the viewer knows that, else by its number."""
-    return state.force.name(unit) if is_known(view, unit) else f"hidden block u{unit}"
+    """What sentences call a block: by its label if the viewer knows that, else by the hex it stands in."""
+    if is_known(view, unit):
+        return state.force.name(unit)
+    return f"the block in {state.ground.board.label(state.at[unit])}"
 
 
 def known_unit(state: InfantryState, view: InfantryView, unit: int) -> int:
