@@ -52,7 +52,7 @@ def test_a_number_that_no_game_comes_to_is_refused_by_its_key(key: str, value: o
     assert refused(table() | {key: value}).startswith(f"{key}: ")
 
 
-@pytest.mark.parametrize(("field", "value"), [("by", "german-x"), ("by", ""), ("hq", 999), ("commands", 7)])
+@pytest.mark.parametrize(("field", "value"), [("by", "german-x"), ("by", ""), ("hq", 999), ("hq", -1), ("commands", 7)])
 def test_a_field_of_a_step_is_refused_by_its_key(field: str, value: object) -> None:
     broken = table()
     broken["steps"][-1][field] = value
@@ -63,3 +63,9 @@ def test_the_last_step_has_to_be_a_decision() -> None:
     broken = table()
     del broken["steps"][-1]
     assert refused(broken).startswith(f"steps[{len(broken['steps']) - 1}]: the last step should be one")
+
+
+def test_a_unit_belongs_to_a_company_of_the_scenario() -> None:
+    broken = table()
+    broken["units"][0]["company"] = "Q"
+    assert refused(broken) == "units[0].company: 'Q' should be one of: D, E"

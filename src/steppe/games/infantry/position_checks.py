@@ -5,13 +5,13 @@ Each complaint is a `BadFile` that names the key.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from steppe.games.infantry.roster import Force
 from steppe.games.infantry.setting import Setting
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import PLAYER_TURNS, STRIKES
+from steppe.games.infantry.terms import OFF, PLAYER_TURNS, STRIKES
 from steppe.kernel.errors import BadFile
 
 if TYPE_CHECKING:
@@ -21,14 +21,15 @@ MOST_STRIKES: Final = 4
 MOST: Final = 1_000_000
 """No game counts as far: dice, VP, shown blocks."""
 
-_UNITS: Final = ("unit", "hq", "target")
-_UNIT_LISTS: Final = ("units", "waiting", "held")
+_UNITS: Final = ("unit", "hq", "target", "hand", "units", "waiting", "held")
+_CELLS: Final = ("cell", "zone", "dug")
+_COUNTS: Final = ("hits", "weapon", "left")
 
 
 def check_position(position: Position, where: Setting, force: Force) -> None:
     """Numbers that no game comes to, units and companies that are not there, and steps that do not fit together."""
     _check_numbers(position, where)
-    _check_units(position, force)
+    _check_units(position, where, force)
     _check_steps(position, where, force)
 
 
@@ -53,11 +54,16 @@ def _check_numbers(position: Position, where: Setting) -> None:
         _within("strikes", value, 0, MOST_STRIKES)
 
 
-def _check_units(position: Position, force: Force) -> None:
+def _check_units(position: Position, where: Setting, force: Force) -> None:
     letters = [company.letter for company in force.companies]
     for letter in position.companies_done:
         if letter not in letters:
             raise BadFile(f"there is no company {letter!r}; known: {', '.join(letters)}", where="companies_done")
+    known = [(side, plan.letter) for side in (0, 1) for plan in where.scenario.plan(side).companies]
+    for index, piece in enumerate(force.pieces):
+        if piece.company and (force.side[index], piece.company) not in known:
+            there = ", ".join(letter for side, letter in known if side == force.side[index])
+            raise BadFile(f"{piece.company!r} should be one of: {there}", where=f"units[{index}].company")
     last = force.size - 1
     for key, units in (
         ("pool", position.pool),
@@ -81,28 +87,24 @@ def _check_steps(position: Position, where: Setting, force: Force) -> None:
         _check_fields(key, step, fields)
 
 
-def _check_fields(key: str, step: Step, fields: Mapping[str, Callable[[str, Any], None]]) -> None:
+def _check_fields(key: str, step: Step, fields: Mapping[str, tuple[int, int]]) -> None:
+    blank = type(step)()
     for name in step.__struct_fields__:
         value = getattr(step, name)
         if isinstance(value, Step):
             _check_fields(f"{key}.{name}", value, fields)
         elif name in fields:
+            lowest, highest = fields[name]
+            if getattr(blank, name) == OFF:
+                lowest = OFF  # the step knows how to do without
             for single in value if isinstance(value, tuple) else (value,):
-                fields[name](f"{key}.{name}", single)
+                _within(f"{key}.{name}", single, lowest, highest)
 
 
-def _fields(where: Setting, force: Force) -> Mapping[str, Callable[[str, Any], None]]:
-    """What checks the fields of steps, by their names."""
-    size, units = where.ground.size, force.size
-
-    def upto(most: int, lowest: int = 0) -> Callable[[str, int], None]:
-        return lambda key, value: _within(key, value, lowest, most)
-
-    checks: dict[str, Callable[[str, Any], None]] = {"side": upto(1), "commands": upto(3), "round": upto(4, 1)}
-    checks |= dict.fromkeys(_UNITS, upto(units - 1, -1)) | dict.fromkeys(_UNIT_LISTS, upto(units - 1))
-    checks |= dict.fromkeys(("zone", "dug"), upto(size - 1)) | {
-        "cell": upto(size - 1, -1),
-        "through": upto(size * 6 - 1),
-    }
-    checks |= {"direction": upto(5, -1), "hits": upto(MOST), "defence": upto(2, 1), "weapon": upto(MOST)}
-    return checks | {"kind": upto(len(STRIKES) - 1, -1), "left": upto(MOST), "hand": upto(units - 1, -MOST)}
+def _fields(where: Setting, force: Force) -> Mapping[str, tuple[int, int]]:
+    """From what to what the fields of steps go, by their names."""
+    unit, cell = (0, force.size - 1), (0, where.ground.size - 1)
+    kind = (0, len(STRIKES) - 1)
+    found = {"side": (0, 1), "commands": (0, 3), "round": (1, 4), "direction": (0, 5), "defence": (1, 2), "kind": kind}
+    found |= dict.fromkeys(_UNITS, unit) | dict.fromkeys(_CELLS, cell) | dict.fromkeys(_COUNTS, (0, MOST))
+    return found | {"through": (0, where.ground.size * 6 - 1)}
