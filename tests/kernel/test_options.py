@@ -21,9 +21,9 @@ def test_a_name_that_there_is_not_is_told_with_those_that_there_are() -> None:
         checked(KNOWN, {"seed": 1})
 
 
-@pytest.mark.parametrize("value", [1, "true", None, [True]])
+@pytest.mark.parametrize("value", [1, "true", "yes", None, [True]])
 def test_a_switch_takes_nothing_but_true_and_false(value: object) -> None:
-    with pytest.raises(SteppeError, match=r"option night cannot be .*; it may be: yes, no"):
+    with pytest.raises(SteppeError, match=r"option night cannot be .*; it may be: true, false"):
         checked(KNOWN, {"night": value})
 
 

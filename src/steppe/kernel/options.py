@@ -45,7 +45,8 @@ def _value(option: OptionInfo, given: object) -> Value:
     for value in option.values:
         if value == given and type(value) is type(given):  # 1 is not True here
             return value
-    raise _bad_value(option, given)
+    allowed = ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in option.values)
+    raise SteppeError(f"option {option.name} cannot be {given!r}; it may be: {allowed}")
 
 
 def _bad_value(option: OptionInfo, given: object) -> SteppeError:

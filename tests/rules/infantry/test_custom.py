@@ -197,3 +197,7 @@ def test_names_that_are_not_on_the_map_are_found() -> None:
     assert "Minsky Bridge" in complaint
     (complaint,) = e3('name = "Olminsk"\nplaces = ["Olminsk"]', 'name = "Olminsk"')
     assert complaint == "objective[2].places: name a place"
+
+
+def test_a_map_that_is_not_there_is_found() -> None:
+    assert e3('map = "e1"', 'map = "e9"') == ["sheet[0].map: there is no map 'e9'; known: e1, e2"]

@@ -12,7 +12,8 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from steppe.games.infantry.guessing import rebuild
-from steppe.games.infantry.roster import Piece, types_by_id
+from steppe.games.infantry.position_checks import check_position
+from steppe.games.infantry.roster import Force, Piece, types_by_id
 from steppe.games.infantry.setting import Setting, setting
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.steps import AnyStep
@@ -178,9 +179,11 @@ def load_position(toml: str) -> InfantryState:
     except SteppeError as error:
         raise BadFile(str(error), where="scenario") from error
     pieces = [_piece(index, line) for index, line in enumerate(position.units)]
-    view = _Reader(where).view(position)
+    seed, force = _seed(position.seed), _force_of(position, where)
+    check_position(position, where, force)
+    view = _Reader(where).view(position, force)
     try:
-        state = rebuild(view, where, pieces, _seed(position.seed), position.rolled)
+        state = rebuild(view, where, pieces, seed, position.rolled)
     except (SteppeError, ValueError, IndexError, KeyError, AttributeError, TypeError) as error:
         raise BadFile(f"the steps of play do not fit the position: {error}", where="steps") from error
     _check(state)
@@ -273,9 +276,9 @@ class _Reader:
             label,
         )
 
-    def view(self, position: Position) -> InfantryView:
+    def view(self, position: Position, force: Force) -> InfantryView:
         """The view, hiding nothing, that a position file writes down."""
-        blank = make_view(InfantryState(self.setting, 0, _force_of(position, self.setting)), EVERYBODY)
+        blank = make_view(InfantryState(self.setting, 0, force), EVERYBODY)
         if position.first not in SIDES:
             raise BadFile(f"{position.first!r} should be german or soviet", where="first")
         strikes = tuple(
@@ -320,9 +323,7 @@ class _Reader:
         )
 
 
-def _force_of(position: Position, where: Setting) -> Any:
-    from steppe.games.infantry.roster import Force
-
+def _force_of(position: Position, where: Setting) -> Force:
     pieces = [Piece(line.type, line.company, line.platoon) for line in position.units]
     return Force(pieces, night=where.scenario.night, moon=where.scenario.moon)
 

@@ -16,14 +16,14 @@ from steppe.games.infantry.charting import HexAnswer, MapAnswer
 from steppe.games.infantry.events import InfantryEvent
 from steppe.games.infantry.guessing import guess
 from steppe.games.infantry.layouts import lay_out
-from steppe.games.infantry.maps import read_map
+from steppe.games.infantry.maps import map_names, read_map
 from steppe.games.infantry.notation import format_action, parse_action
 from steppe.games.infantry.players import PLAYERS
 from steppe.games.infantry.positions import dump_position, load_position
 from steppe.games.infantry.questions import QUESTIONS, answer
 from steppe.games.infantry.roster import read_labels
 from steppe.games.infantry.scenario_checks import complaints_on_map
-from steppe.games.infantry.scenarios import read_scenario
+from steppe.games.infantry.scenarios import Scenario, read_scenario
 from steppe.games.infantry.setting import Setting, ground_for, make_force, scenario_infos, setting
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.telling import tell
@@ -117,8 +117,7 @@ class InfantryTitle:
                 read_labels(text)
                 read_chart(text)
             elif "sheet" in table:
-                scenario = read_scenario(text)
-                return complaints_on_map(scenario, ground_for(scenario))
+                return _complaints_about_scenario(read_scenario(text))
             else:
                 read_map(text)
         except BadFile as error:
@@ -132,6 +131,13 @@ class InfantryTitle:
     def players(self) -> Mapping[str, PlayerMaker]:
         """The title's own players."""
         return PLAYERS
+
+
+def _complaints_about_scenario(scenario: Scenario) -> list[str]:
+    for index, plan in enumerate(scenario.sheet):
+        if plan.map not in map_names():
+            return [f"sheet[{index}].map: there is no map {plan.map!r}; known: {', '.join(map_names())}"]
+    return complaints_on_map(scenario, ground_for(scenario))
 
 
 @cache
