@@ -169,7 +169,8 @@ def _eliminated(t: Teller, event: e.Eliminated) -> Line:
 
 
 def _wasted(t: Teller, event: e.HitsWasted) -> Line:
-    return Line(f"{_many(event.hits, 'hit').capitalize()} find nobody.", ("CI-6.31-2",), "note", (event.cell,))
+    finds = "finds" if event.hits == 1 else "find"
+    return Line(f"{_many(event.hits, 'hit').capitalize()} {finds} nobody.", ("CI-6.31-2",), "note", (event.cell,))
 
 
 def _recovered(t: Teller, event: e.HalfHitsRecovered) -> Line:
