@@ -74,7 +74,9 @@ def _player_turn(t: Teller, event: e.PlayerTurnBegan) -> Line:
 
 
 def _passed(t: Teller, event: e.Passed) -> Line:
-    return Line(f"{_begin(_side(event.side))} activates no further HQ.", ("CI-R-2",), "hold")
+    shared = len(t.state.setting.seats_of[SIDES.index(event.side)]) > 1  # the others of the side may still go on
+    who = f"A {event.side.capitalize()} player" if shared else _begin(_side(event.side))
+    return Line(f"{who} activates no further HQ.", ("CI-R-2",), "hold")
 
 
 def _set_up(t: Teller, event: e.SetUpDone) -> Line:
