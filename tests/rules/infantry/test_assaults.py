@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import pytest
 
 from steppe.games.infantry.ground import Ground
+from steppe.games.infantry.setting import Setting
 from steppe.kernel.protocol import Event
 from tests.rules.infantry.boards import board
 from tests.rules.infantry.drill import FIELD, close, command, found, rows
@@ -862,3 +863,43 @@ def test_a_hidden_tank_is_shown_when_it_defends_and_stands_upright_when_it_has_w
     assert table.facing("foe") == "face-up"
     table.play("retreat in S")
     assert table.facing("foe") == "upright"
+
+
+def shared_fight() -> Table:
+    """Two Soviet companies with a seat each defend 0303 together; round 1 is over without a hit."""
+    soviet = {"b": "rifle B1 0303", "c": "rifle C1 0303", "hqb": "phq B1 0102", "hqc": "phq C1 0101"}
+    table = Table(FIELD, {"chq": "chq F 0606"} | IN, soviet)
+    old = table.setting
+    table.state.setting = table.setting = Setting("table-companies", old.scenario, old.options, old.ground)
+    table.state.steps.clear()
+    table.state.player_turn = 0
+    table.state.settle()
+    command(table, "chq")
+    table.play("pick in", "move N")
+    close(table, dice=[*MISS, *MISS])
+    table.play("charge in", dice=MISS4)
+    return table
+
+
+@pytest.mark.rule("CI-MP-1", "CI-9.2-2")
+def test_in_a_shared_assault_each_seat_fights_with_its_own_company() -> None:
+    table = shared_fight()
+    assert table.mover() == "soviet-b"
+    assert {text.split()[1] for text in table.legal()} == {"b"}
+    assert table.rule("charge c") == "CI-MP-1"
+    table.play("charge b", dice=MISS)
+    assert table.mover() == "soviet-c"
+    assert {text.split()[1] for text in table.legal()} == {"c"}
+
+
+@pytest.mark.rule("CI-MP-1", "CI-9.5-1")
+def test_after_a_shared_assault_each_seat_regroups_its_own_company() -> None:
+    table = shared_fight()
+    table.play("charge b", "charge c", "retreat in S", dice=[*MISS, *MISS])
+    assert table.mover() == "soviet-b"
+    assert not any(text.startswith("regroup c") for text in table.legal())
+    assert table.rule("regroup c N") == "CI-MP-1"
+    table.play("regroup b N")
+    assert table.mover() == "soviet-c"
+    table.play("regroup c N")
+    assert (table.at("b"), table.at("c")) == ("0302", "0302")

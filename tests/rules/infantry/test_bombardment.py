@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.infantry.bombardment import ChooseVictim
 from steppe.kernel.protocol import Event
 from tests.rules.infantry.boards import board
 from tests.rules.infantry.drill import FIELD, close, command, found, rows, targets
@@ -252,6 +253,18 @@ def test_each_zero_is_a_hit_on_own_units_next_to_the_target() -> None:
     assert table.at("two") == ""
     assert (table.strength("one"), table.strength("foe")) == (4, 2)
     assert table.points() == (0, 1)
+
+
+@pytest.mark.rule("CI-FOG-2", "CI-6.64-2")
+def test_who_is_at_risk_from_own_shells_does_not_tell_which_block_is_a_mine() -> None:
+    """The mine beside the target takes no hits, so the list of victims would show the enemy which block it is."""
+    table = shelling(FOE, {"one": "rifle F1 0402", "two": "mg F 0202", "mine": "mine 0203"})
+    command(table, "chq", "pick mo", "fire 0302", dice=[10, 9, 9])
+    assert set(table.legal()) == {"hit one", "hit two"}
+    for viewer, read in (("german", {table.unit("one"), table.unit("two")}), ("soviet", set()), (None, set())):
+        step = table.state.view(viewer).steps[-1]
+        assert isinstance(step, ChooseVictim)
+        assert set(step.units) == read
 
 
 @pytest.mark.rule("CI-6.64-3", "CI-R-37")

@@ -155,6 +155,15 @@ def test_what_is_not_legal_is_worked_out_with_the_reason() -> None:
     assert chances(answer)[0] == pytest.approx(0.4096)
 
 
+def test_an_action_may_be_asked_about_as_json() -> None:
+    table = duel()
+    fire = {"type": "fire", "cell": table.cell("0303")}
+    assert ask(table, "odds", action=fire) == ask(table, "odds", action="fire 0303")
+    for wrong in ({"type": "fire"}, {"type": "wave"}, 5, None):
+        with pytest.raises(BadAction, match="not an action of this title"):
+            ask(table, "odds", action=wrong)
+
+
 def test_what_rolls_no_dice_has_no_odds() -> None:
     for action in ("dig", "hold", "move S", "laysmoke"):
         with pytest.raises(BadAction, match="rolls no dice"):

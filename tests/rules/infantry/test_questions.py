@@ -494,3 +494,9 @@ def rules_in(data: Any) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from rules_in(value)
+
+
+def test_a_hex_has_to_be_named() -> None:
+    table = Table(FIELD, {"hq": "phq F1 0204"}, {"far": "phq C1 0101"})
+    with pytest.raises(BadAction, match="lacks an argument: hex"):
+        ask(table, "hex")

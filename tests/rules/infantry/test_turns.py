@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from steppe.games.infantry.events import InitiativeRolled, PlayerTurnBegan, SmokeGone, TurnBegan
+from steppe.games.infantry.events import InitiativeRolled, Passed, PlayerTurnBegan, SmokeGone, TurnBegan
 from steppe.games.infantry.setting import Options, Setting
+from steppe.games.infantry.telling import tell
 from tests.rules.infantry.boards import board
 from tests.rules.infantry.table import GERMAN, SOVIET, Table
 from tests.rules.infantry.worlds import crowded
@@ -221,6 +222,13 @@ def test_each_seat_commands_its_own_company_only() -> None:
     assert (table.mover(), table.legal()) == ("german-f", ["activate f1", "pass"])
     table.play("pass")
     assert table.mover() == "soviet-b"
+
+
+@pytest.mark.rule("CI-MP-1")
+def test_a_pass_speaks_for_the_seat_alone_where_a_side_is_shared() -> None:
+    """The other German company is still to come."""
+    assert tell(shared().state, Passed("german"), None).text == "A German player activates no further HQ."
+    assert tell(two_companies().state, Passed("german"), None).text == "The German side activates no further HQ."
 
 
 @pytest.mark.rule("CI-MP-2")

@@ -40,7 +40,7 @@ from steppe.games.infantry.terms import (
     bits,
 )
 from steppe.games.infantry.weather import weather_on
-from steppe.kernel.protocol import Refusal
+from steppe.kernel.protocol import Refusal, Seat
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -200,8 +200,8 @@ class HalfRound(Step, frozen=True):
             for unit in waiting:
                 eliminate(state, unit, "CI-9.4-6")
             return
-        seat = state.seat_of(waiting[0])
-        state.steps.append(FireOrRetreat(by=seat, half=self))
+        able = waiting if not must_go else [unit for unit in waiting if retreats(state, self, unit)]
+        state.steps.append(FireOrRetreat(by=state.seat_of(able[0]), half=self))
 
 
 def _waiting(half: HalfRound, waiting: tuple[int, ...], through: tuple[int, ...]) -> HalfRound:
@@ -227,7 +227,7 @@ class FireOrRetreat(Step, frozen=True):
         half, found = self.half, list[InfantryAction]()
         must_go = not half.defending and half.round == ASSAULT_ROUNDS
         may_go = not half.defending or half.round > 1
-        for unit in half.waiting:
+        for unit in _own(state, half.waiting, self.by):
             if not must_go:
                 found.append(CHARGE[unit])
                 if state.force.kind[unit] == ENGINEER and _mines_in(state, half):
@@ -257,6 +257,8 @@ class FireOrRetreat(Step, frozen=True):
         half = self.half
         if isinstance(action, Charge | Sweep | Retreat) and action.unit not in half.waiting:
             return Refusal("CI-9.2-2", "That unit does not act now.")
+        if isinstance(action, Charge | Sweep | Retreat) and not _own(state, (action.unit,), self.by):
+            return Refusal("CI-MP-1", "That unit is another player's.")
         match action:
             case Charge() | Sweep() if not half.defending and half.round == ASSAULT_ROUNDS:
                 return Refusal("CI-9.2-3", "In round 3 attackers have to retreat.")
@@ -276,6 +278,13 @@ class FireOrRetreat(Step, frozen=True):
         if half.round == ASSAULT_ROUNDS:
             return f"Assault on {place}, round 3: your attackers have to retreat."
         return f"Assault on {place}, round {half.round}: you attack; fire or retreat with each unit."
+
+
+def _own(state: InfantryState, units: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """Those of the units that a seat commands: where a side is shared, each acts with his own company (CI-MP-1)."""
+    if not state.setting.by_company:
+        return units
+    return tuple(unit for unit in units if state.seat_of(unit) == seat)
 
 
 def _without(half: HalfRound, unit: int) -> tuple[int, ...]:

@@ -41,7 +41,7 @@ from steppe.games.infantry.terms import (
     mask_of,
 )
 from steppe.games.infantry.weather import weather_on
-from steppe.kernel.protocol import Refusal
+from steppe.kernel.protocol import Refusal, Seat
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -354,8 +354,17 @@ class ChooseVictim(Step, frozen=True):
     hits: int = 0
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
-        """The units at risk."""
-        return [TAKE_HIT[unit] for unit in self.units]
+        """The units at risk; where they are not known (`seen_by`), all that can be."""
+        units = self.units
+        if not units:
+            falling = state.steps[-2]
+            assert isinstance(falling, FriendlyFire)
+            units = at_risk(state, falling.side, falling.zone)
+        return [TAKE_HIT[unit] for unit in units]
+
+    def seen_by(self, viewer: Seat | None) -> Step:
+        """Others do not read which units are at risk: a block that is none of them would be a mine."""
+        return self if viewer == self.by else ChooseVictim(by=self.by, hits=self.hits)
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """The victim takes a hit in its own cover (R-37)."""

@@ -198,7 +198,9 @@ def _types() -> tuple[TypeChart, ...]:
 
 def hex_of(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Mapping[str, Any]) -> Any:
     """The answer to "hex"."""
-    cell = _cell(state, given.get("hex", ""))
+    if "hex" not in given:
+        raise BadAction("the question lacks an argument: hex")
+    cell = _cell(state, given["hex"])
     rows = [*_land_rows(state, cell), *_side_rows(state, cell), *_marker_rows(view, cell), *_block_rows(view, cell)]
     return HexAnswer(state.ground.board.label(cell), tuple(HexRow(text, rule) for text, rule in rows))
 

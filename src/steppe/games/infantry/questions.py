@@ -89,10 +89,20 @@ def _sight(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAct
 
 
 def _odds(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Given) -> Any:
-    text = _argument(given, "action")
-    action = parse_action(state.ground.board, text) if isinstance(text, str) else text
+    action = _action(state, _argument(given, "action"))
     unit = _unit(state, view, given, "unit") if "unit" in given else None
     return odds_of(Desk(state, view, legal), action, unit)
+
+
+def _action(state: InfantryState, value: Any) -> InfantryAction:
+    """An action: in notation, as JSON, or as it is."""
+    if isinstance(value, str):
+        return parse_action(state.ground.board, value)
+    try:
+        found: InfantryAction = msgspec.convert(value, InfantryAction)
+    except msgspec.ValidationError as error:
+        raise BadAction(f"not an action of this title: {error}") from error
+    return found
 
 
 def _reach(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Given) -> Any:

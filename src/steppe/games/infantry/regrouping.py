@@ -71,7 +71,7 @@ class RegroupUnits(Step, frozen=True):
         """Units and hexsides, or done."""
         found: list[InfantryAction] = [
             Regroup(unit, d)
-            for unit in self.waiting
+            for unit in self._own(state)
             if state.at[unit] == self.cell
             for d in range(6)
             if self._why_not(state, unit, d) is None
@@ -97,7 +97,7 @@ class RegroupUnits(Step, frozen=True):
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """A unit regroups, or all stay."""
         if not isinstance(action, Regroup):
-            state.finish_step()
+            self._finish(state)
             return
         unit, edge = action.unit, self.cell * 6 + action.direction
         end = state.ground.board.neighbours[self.cell][action.direction]
@@ -110,11 +110,30 @@ class RegroupUnits(Step, frozen=True):
             RegroupUnits(by=self.by, cell=self.cell, side=self.side, waiting=waiting, through=(*self.through, edge))
         )
 
+    def _own(self, state: InfantryState) -> tuple[int, ...]:
+        """Where a side is shared, each regroups his own company (CI-MP-1)."""
+        if not state.setting.by_company:
+            return self.waiting
+        return tuple(unit for unit in self.waiting if state.seat_of(unit) == self.by)
+
+    def _finish(self, state: InfantryState) -> None:
+        """The next seat that has units here goes on, or all is done."""
+        own = self._own(state)
+        left = tuple(unit for unit in self.waiting if unit not in own)
+        if not left:
+            state.finish_step()
+            return
+        state.reveals += 1  # that another seat goes on tells whose blocks these are
+        seat = state.seat_of(left[0])
+        state.replace(RegroupUnits(by=seat, cell=self.cell, side=self.side, waiting=left, through=self.through))
+
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
         """Why a unit cannot regroup there."""
         if isinstance(action, Regroup) and 0 <= action.direction < 6:
             if action.unit not in self.waiting:
                 return Refusal("CI-9.5-1", "Only winners of this assault regroup, each once.")
+            if action.unit not in self._own(state):
+                return Refusal("CI-MP-1", "That unit is another player's.")
             return self._why_not(state, action.unit, action.direction)
         return None
 

@@ -74,7 +74,9 @@ def _player_turn(t: Teller, event: e.PlayerTurnBegan) -> Line:
 
 
 def _passed(t: Teller, event: e.Passed) -> Line:
-    return Line(f"{_begin(_side(event.side))} activates no further HQ.", ("CI-R-2",), "hold")
+    shared = len(t.state.setting.seats_of[SIDES.index(event.side)]) > 1  # the others of the side may still go on
+    who = f"A {event.side.capitalize()} player" if shared else _begin(_side(event.side))
+    return Line(f"{who} activates no further HQ.", ("CI-R-2",), "hold")
 
 
 def _set_up(t: Teller, event: e.SetUpDone) -> Line:
@@ -169,7 +171,8 @@ def _eliminated(t: Teller, event: e.Eliminated) -> Line:
 
 
 def _wasted(t: Teller, event: e.HitsWasted) -> Line:
-    return Line(f"{_many(event.hits, 'hit').capitalize()} find nobody.", ("CI-6.31-2",), "note", (event.cell,))
+    finds = "finds" if event.hits == 1 else "find"
+    return Line(f"{_many(event.hits, 'hit').capitalize()} {finds} nobody.", ("CI-6.31-2",), "note", (event.cell,))
 
 
 def _recovered(t: Teller, event: e.HalfHitsRecovered) -> Line:
