@@ -153,7 +153,9 @@ def test_the_last_roll_is_told_with_its_dice(server: Server, open_page: Open, sh
     seen = play_on(server, links, has_fired)
     page = open_page(f"{server.address}/play/{links[seen['seat']]}")
     my_turn(page)
-    expect(page.get_by_role("heading", name="The last roll")).to_be_visible()
+    expect(
+        page.get_by_role("heading", name=re.compile("^The (last roll|last assault|assault so far)$"))
+    ).to_be_visible()
     expect(page.get_by_role("img", name=re.compile(r"^\d (hit|miss|passed|failed)")).first).to_be_visible()
     shoot(page, "last-roll")
 
