@@ -136,8 +136,28 @@ def test_fire_is_worked_out_before_it_is_done(server: Server, open_page: Open, s
     page.keyboard.press("v")
     shoot(page, "control")
     before = decision(page).inner_text()
+    expect(page.get_by_role("heading", name=re.compile(" can$"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^Hexsides of"))).to_be_visible()
     button(page, re.compile("^Fire at")).first.click()
     expect(decision(page)).not_to_have_text(before)
+
+
+def has_fired(seen: dict[str, Any]) -> bool:
+    """Whether the side to move saw dice roll in its own activation."""
+    rolled = [line for line in seen["log"] if (line["event"] or {}).get("type") == "fired"]
+    return step_of(seen) == "activation" and bool(rolled)
+
+
+def test_the_last_roll_is_told_with_its_dice(server: Server, open_page: Open, shoot: Shoot) -> None:
+    links = deal(server)["links"]
+    seen = play_on(server, links, has_fired)
+    page = open_page(f"{server.address}/play/{links[seen['seat']]}")
+    my_turn(page)
+    expect(
+        page.get_by_role("heading", name=re.compile("^The (last roll|last assault|assault so far)$"))
+    ).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile(r"^\d (hit|miss|passed|failed)")).first).to_be_visible()
+    shoot(page, "last-roll")
 
 
 def test_a_curtain_falls_between_the_seats(server: Server, open_page: Open) -> None:

@@ -46,7 +46,7 @@ export function blockOffset(piece: Piece, model: BoardModel, open: boolean): Poi
   const place = own.findIndex(({ id }) => id === piece.id);
   if (own.length === stack.length) return (open ? OPEN : STACKS)[own.length]?.[place] ?? row(place, own.length, open);
   const aside = piece.side === 'german' ? -1 : 1;
-  const apart = open ? 45 : Math.min(20, 34 / own.length);
+  const apart = open ? 45 : Math.min(20, 42 / own.length);
   return [aside * 21 - 3, (place - (own.length - 1) / 2) * apart + 3];
 }
 

@@ -60,6 +60,8 @@ export interface PlaceAnswer {
 export interface BoardHandle {
   /** Shows the whole board. */
   fit(): void;
+  /** Lays it out as when it opened, since its frame is another. */
+  reopen(): void;
   /** Brings a hex into sight. */
   show(hex: number): void;
   /** Brings a hex to the middle of the frame. */
