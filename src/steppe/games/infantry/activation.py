@@ -8,7 +8,6 @@ from steppe.games.infantry.actions import (
     CHECK,
     DEPLOY,
     DONE,
-    HOLD,
     PICK,
     CallStrike,
     Check,
@@ -19,7 +18,7 @@ from steppe.games.infantry.actions import (
 )
 from steppe.games.infantry.assaults import NextAssault
 from steppe.games.infantry.casualties import recover_half_hits
-from steppe.games.infantry.events import Activated, Deployed, Revealed
+from steppe.games.infantry.events import Activated, Deployed
 from steppe.games.infantry.fire import has_target
 from steppe.games.infantry.morale import check_sum, morale_sum, tell_check
 from steppe.games.infantry.stacking import forget_limits
@@ -347,6 +346,3 @@ class EndCommands(Step, frozen=True):
             return
         forget_limits(state)
         state.finish_step()
-
-
-__all__ = ["HOLD", "Activation", "DeployHq", "Revealed", "activate"]

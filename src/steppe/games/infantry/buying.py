@@ -129,6 +129,3 @@ def _deal(state: InfantryState, pieces: list[Piece]) -> None:
     state.facing, state.fate = bytearray([UPRIGHT] * force.size), bytearray([RESERVE] * force.size)
     state.funds = (0, 0)
     state.reveals += 1
-
-
-__all__ = ["BuyUnits", "begin_buying", "in_the_box", "join", "prices"]

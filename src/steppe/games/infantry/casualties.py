@@ -17,7 +17,6 @@ from steppe.games.infantry.terms import (
     HQ,
     MINE,
     MORTARS,
-    OFF,
     STRIKE,
     TANK,
     UPRIGHT,
@@ -176,7 +175,6 @@ def is_shown(state: InfantryState, unit: int) -> bool:
 def eliminate(state: InfantryState, unit: int, rule: str) -> None:
     """A unit leaves the game, for 1 VP; an HQ waits for its replacement (CI-6.33-2, CI-4.4-1)."""
     cell, force = state.at[unit], state.force
-    side = force.side[unit]
     state.lift(unit)
     state.steps_left[unit] = 0
     state.half &= ~(1 << unit)
@@ -192,7 +190,6 @@ def eliminate(state: InfantryState, unit: int, rule: str) -> None:
         state.emit(WreckLeft(cell))
     state.shown &= ~(1 << unit)
     state.facing[unit] = UPRIGHT
-    assert side in (0, 1)
 
 
 def count_loss(state: InfantryState, unit: int, cell: int, rule: str) -> None:
@@ -212,6 +209,3 @@ def recover_half_hits(state: InfantryState) -> None:
         if state.events is not None:
             state.emit(HalfHitsRecovered(tuple(bits(state.half))))
         state.half = 0
-
-
-__all__ = ["OFF", "ApplyHits", "ChooseHit", "count_loss", "defence_of", "eliminate", "shares_hits", "take_hit"]

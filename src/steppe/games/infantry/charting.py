@@ -270,6 +270,3 @@ def _block_words(block: BlockView) -> str:
         return f"a {side} block"
     name = f"{types_by_id()[label.type].name} {label.company}{label.platoon or ''}".strip()
     return f"{side} {name}, strength {label.steps}"
-
-
-__all__ = ["HexAnswer", "MapAnswer", "hex_of", "map_of"]

@@ -258,6 +258,3 @@ def why_no_target(state: InfantryState, unit: int, target: int) -> Refusal | Non
     if refusal is not None and refusal.rule != "CI-R-20":
         return refusal
     return why_no_aim(state, unit, target)
-
-
-__all__ = ["add_targets", "bits", "fire", "has_target", "sees"]

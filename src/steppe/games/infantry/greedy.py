@@ -60,7 +60,7 @@ from steppe.games.infantry.solitaire_player import best_deployment, best_place, 
 from steppe.games.infantry.special import AimSmoke
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.strikes import AimStrike
-from steppe.games.infantry.terms import CHQ, MAY_ASSAULT, MORTAR, STRIKES, bits
+from steppe.games.infantry.terms import CHQ, MAY_ASSAULT, STRIKES, bits
 from steppe.games.infantry.turns import PlayerTurn
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.games.infantry.view import InfantryView
@@ -349,6 +349,3 @@ def _regroup(outlook: Outlook, legal: Sequence[InfantryAction]) -> InfantryActio
             if gain > worth:
                 best, worth = action, gain
     return best
-
-
-__all__ = ["MORTAR", "GreedyPlayer"]

@@ -23,7 +23,6 @@ from steppe.games.infantry.terms import (
     MG,
     MORTAR,
     NKVD,
-    OFF,
     SIDES,
     SQUAD,
     TANK,
@@ -279,6 +278,3 @@ class Outlook:
             points_at_end(state, objective, side) - points_at_end(state, objective, 1 - side)
             for objective in state.setting.objectives()
         )
-
-
-__all__ = ["OFF", "Known", "Memory", "Outlook", "average"]

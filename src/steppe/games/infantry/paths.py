@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from steppe.games.infantry.ground import Ground
 from steppe.games.infantry.movement import WRECK_COST, step_cost, why_halt, why_no_charge
-from steppe.games.infantry.terms import FOOT, OFF, bits
+from steppe.games.infantry.terms import FOOT, bits
 from steppe.kernel.hexes import OFF_BOARD
 
 if TYPE_CHECKING:
@@ -115,6 +115,3 @@ def has_room(state: InfantryState, unit: int, cell: int) -> bool:
     if cell == state.at[unit]:
         return len(state.units_of(state.force.side[unit], cell)) <= state.stack_limit(cell)
     return len(state.units_of(state.force.side[unit], cell)) < state.stack_limit(cell)
-
-
-__all__ = ["FAR", "OFF", "Way", "Ways", "has_room", "marches", "ways"]

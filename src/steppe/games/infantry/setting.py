@@ -11,7 +11,7 @@ from steppe.games.infantry.custom import CUSTOM, CUSTOM_OPTIONS, custom_scenario
 from steppe.games.infantry.ground import Ground, ground
 from steppe.games.infantry.maps import Sheet
 from steppe.games.infantry.roster import Force, Piece, types_by_id
-from steppe.games.infantry.scenarios import LETTERS, CompanyPlan, Objective, Scenario, scenarios
+from steppe.games.infantry.scenarios import CompanyPlan, Objective, Scenario, scenarios
 from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDE_WORDS, SIDES, bits, mask_of
 from steppe.kernel.dice import secret_number
 from steppe.kernel.errors import UnknownName
@@ -311,6 +311,3 @@ def _setting(name: str, changed: tuple[tuple[str, str | int | bool], ...]) -> Se
     options = Options(dict(changed), options_of(name))
     scenario = custom_scenario(options.values) if name == CUSTOM else scenarios()[name.removesuffix(BY_COMPANY)]
     return Setting(name, scenario, options)
-
-
-__all__ = ["LETTERS", "OPTIONS", "Options", "Setting", "make_force", "scenario_infos", "setting"]

@@ -8,7 +8,6 @@ from steppe.games.infantry.actions import (
     DONE,
     PUT,
     TAKE,
-    Buy,
     InfantryAction,
     LayFoxhole,
     LayWire,
@@ -17,10 +16,9 @@ from steppe.games.infantry.actions import (
 )
 from steppe.games.infantry.buying import begin_buying
 from steppe.games.infantry.events import SetUpDone
-from steppe.games.infantry.roster import types_by_id
 from steppe.games.infantry.solitaire import fill_pool
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import FACE_UP, MINE, OFF, SIDES, bits, changed, mask_of
+from steppe.games.infantry.terms import FACE_UP, OFF, SIDES, bits, changed, mask_of
 from steppe.kernel.protocol import Refusal, Seat
 
 if TYPE_CHECKING:
@@ -239,6 +237,3 @@ def _foxhole_hexes(state: InfantryState, side: int) -> int:
     """Clear hexes of the set-up area without one, and with two units at most (CI-7.1-1)."""
     free = state.setting.whole_zone(side) & state.ground.clear & ~state.foxholes & ~state.wire[0] & ~state.wire[1]
     return mask_of(cell for cell in bits(free & ~state.occupied[1 - side]) if len(state.stacks[cell]) <= 2)
-
-
-__all__ = ["MINE", "Buy", "SetUp", "begin_set_up", "types_by_id"]

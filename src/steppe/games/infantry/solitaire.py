@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from steppe.games.infantry.actions import InfantryAction, PlaceHq
 from steppe.games.infantry.events import HqPlaced
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import IN_PLAY, OFF, RESERVE, bits
+from steppe.games.infantry.terms import OFF, RESERVE, bits
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -96,6 +96,3 @@ def recall_hqs(state: InfantryState) -> None:
         state.fate[hq] = RESERVE
     ours = state.force.hqs & state.force.of_side[side]
     state.pool = sum(1 << hq for hq in bits(ours) if state.fate[hq] == RESERVE and state.at[hq] == OFF)
-
-
-__all__ = ["IN_PLAY", "draw_hq", "fill_pool", "recall_hqs"]

@@ -63,7 +63,9 @@ def why_no_special(state: InfantryState, unit: int, action: InfantryAction) -> R
         case Smoke():
             rule = "CI-7.4-2"
             text = (
-                "Engineers lay smoke in an adjacent hex." if kind == ENGINEER else "Only engineers and mortars do that."
+                "Engineers lay smoke in an adjacent hex: not through a closed hedge, nor where smoke or wire is."
+                if kind == ENGINEER
+                else "Only engineers and mortars do that."
             )
             return Refusal(rule, text)
         case LaySmoke():

@@ -62,8 +62,9 @@ class Overstack(Step, frozen=True):
     side: int = 0
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
-        """The units there."""
-        return [Discard(unit) for unit in state.units_of(self.side, self.cell)]
+        """The units there; where seats share a side, those of the seat that is active come first."""
+        units = state.units_of(self.side, self.cell)
+        return [Discard(unit) for unit in [u for u in units if state.seat_of(u) == self.by] or units]
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """The unit is eliminated."""

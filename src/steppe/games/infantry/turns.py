@@ -20,7 +20,7 @@ from steppe.games.infantry.events import (
 from steppe.games.infantry.setup import begin_set_up
 from steppe.games.infantry.solitaire import draw_hq, recall_hqs
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, PLAYER_TURNS, SIDE_WORDS, SIDES, TANK, UPRIGHT, bits
+from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, PLAYER_TURNS, SIDES, TANK, UPRIGHT, bits
 from steppe.games.infantry.victory import settle_points
 from steppe.kernel.protocol import Refusal
 
@@ -268,6 +268,3 @@ class EndTurn(Step, frozen=True):
             if kinds[unit] == TANK and facing[unit] == FACE_UP:
                 continue
             facing[unit] = UPRIGHT
-
-
-__all__ = ["SIDE_WORDS", "NextCompany", "PlayerTurn", "active_side", "begin_next", "begin_turn", "hqs_to_activate"]

@@ -20,9 +20,7 @@ from steppe.games.infantry.terms import (
     FACE_UP,
     FACINGS,
     FATES,
-    IN_PLAY,
     LEFT,
-    OFF,
     SIDES,
     STRIKES,
     bits,
@@ -317,6 +315,3 @@ def _objectives(state: InfantryState) -> tuple[ObjectiveView, ...]:
             )
         )
     return tuple(found)
-
-
-__all__ = ["IN_PLAY", "LEFT", "OFF", "BlockView", "InfantryView", "make_view"]
