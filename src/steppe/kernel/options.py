@@ -20,6 +20,11 @@ def with_defaults(known: Sequence[OptionInfo], given: Mapping[str, object]) -> d
     return {option.name: option.default for option in known} | checked(known, given)
 
 
+def without_defaults(known: Sequence[OptionInfo], values: Mapping[str, Value]) -> dict[str, Value]:
+    """Those of all options that differ from their defaults."""
+    return {option.name: values[option.name] for option in known if values[option.name] != option.default}
+
+
 def from_text(known: Sequence[OptionInfo], name: str, text: str) -> Value:
     """The value of an option that somebody typed, in any case; yes/no, true/false, on/off for a switch."""
     option = _named(known, name)

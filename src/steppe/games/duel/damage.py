@@ -21,11 +21,11 @@ from steppe.games.duel.pieces import (
     VP_T34_DAMAGED,
     VP_TIGER_HIT,
     WRECK,
-    changed,
 )
 from steppe.games.duel.recon import remove_gun
 from steppe.games.duel.shots import Sum, verdict, work_out
 from steppe.games.duel.step import Step
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from steppe.games.duel.events import DriftGone, DropsSet, FrontBroken, TurretSet
-from steppe.games.duel.pieces import ACTIVE, DRIFT, LANDED, READY, STEPPE, changed
+from steppe.games.duel.pieces import ACTIVE, DRIFT, LANDED, READY, STEPPE
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState

@@ -28,7 +28,6 @@ from steppe.games.duel.pieces import (
     TERRAIN_NAMES,
     TIRE_NAMES,
     TURRET_CARD,
-    changed,
 )
 from steppe.games.duel.programs import next_cards
 from steppe.games.duel.setting import setting
@@ -39,6 +38,7 @@ from steppe.games.duel.tigers import RunProgram
 from steppe.games.duel.view import DuelView, is_programming
 from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.rng import Rng
+from steppe.kernel.tuples import changed
 
 
 def guess(view: DuelView, rng: Rng, seed: int | None = None, *, settled: bool = True) -> DuelState:

@@ -6,9 +6,7 @@ the order of activation; ATG, mine and tank markers are numbered by hex when the
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
-
-ValueT = TypeVar("ValueT")
+from typing import Final
 
 GERMAN: Final = "german"
 SOVIET: Final = "soviet"
@@ -113,11 +111,6 @@ VP_TIGER_HIT: Final = 1
 VP_GUN: Final = 1
 VP_FORCED_LANDING: Final = 4
 VP_STUKA_ON_GROUND: Final = 2
-
-
-def changed(values: tuple[ValueT, ...], index: int, value: ValueT) -> tuple[ValueT, ...]:
-    """The values with one of them replaced."""
-    return (*values[:index], value, *values[index + 1 :])
 
 
 def weapon_code(weapon: int) -> str:

@@ -39,7 +39,6 @@ from steppe.games.duel.pieces import (
     TIGERS,
     TIRES,
     TURRET_CARD,
-    changed,
     sentence,
     weapon_name,
 )
@@ -47,6 +46,7 @@ from steppe.games.duel.recon import turn_up_gun
 from steppe.games.duel.step import Step
 from steppe.kernel.hexes import OFF_BOARD
 from steppe.kernel.protocol import Refusal
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState

@@ -13,7 +13,7 @@ from steppe.games.duel.data import Columns, Numbers, numbers
 from steppe.games.duel.pieces import DRIFT, FOREST, GERMAN, GUN36, GUN88, HIGH, SOVIET, SWAMP, T34S, TIGERS
 from steppe.kernel.errors import UnknownName
 from steppe.kernel.hexes import OFF_BOARD, HexBoard
-from steppe.kernel.options import with_defaults
+from steppe.kernel.options import with_defaults, without_defaults
 from steppe.kernel.protocol import OptionInfo, ScenarioInfo, SeatInfo
 
 SUMMER: Final = "summer-1943"
@@ -59,9 +59,7 @@ class Options:
         self.setup = str(values["setup"])
         self.turn_limit = bool(values["turn_limit"])
         self.damage_once_per_phase = bool(values["damage_once_per_phase"])
-        self._changed = {
-            option.name: values[option.name] for option in OPTIONS if values[option.name] != option.default
-        }
+        self._changed = without_defaults(OPTIONS, values)
 
     def changed(self) -> dict[str, str | int | bool]:
         """The options that differ from their defaults."""

@@ -53,11 +53,11 @@ from steppe.games.duel.pieces import (
     SWAMP,
     TERRAIN_WORDS,
     TIGERS,
-    changed,
 )
 from steppe.games.duel.step import Step
 from steppe.kernel.hexes import HexBoard
 from steppe.kernel.protocol import Refusal, Seat
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.duel.setting import Setting

@@ -15,13 +15,13 @@ from steppe.games.duel.pieces import (
     GUN_NAMES,
     GUN_WORDS,
     T34S,
-    changed,
     weapon_name,
 )
 from steppe.games.duel.shots import Effect, Sum, has_fired, is_hidden, steps_to_aim, takes_part, verdict, work_out
 from steppe.games.duel.sight import obstacle
 from steppe.games.duel.state import DuelState
 from steppe.games.duel.view import DuelView
+from steppe.kernel.tuples import changed
 
 
 def sum_rows(state: DuelState, weapon: int, shot: Sum) -> tuple[SumRow, ...]:

@@ -24,7 +24,6 @@ from steppe.games.duel.pieces import (
     SWAMP,
     TIGERS,
     TURRET_CARD,
-    changed,
     weapon_name,
 )
 from steppe.games.duel.programs import movement_cards
@@ -32,6 +31,7 @@ from steppe.games.duel.recon import reveal_marker
 from steppe.games.duel.step import Step
 from steppe.kernel.hexes import OFF_BOARD, opposite
 from steppe.kernel.protocol import Seat
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.duel.state import DuelState

@@ -27,6 +27,7 @@ from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.hexes import HexBoard
 from steppe.kernel.protocol import Line, PlayerMaker, Rule, ScenarioInfo, Seat
 from steppe.kernel.rng import Rng
+from steppe.kernel.rules import read_rules
 
 
 class DuelTitle:
@@ -118,9 +119,7 @@ class DuelTitle:
 
 @cache
 def _rules() -> Mapping[str, Rule]:
-    text = files("steppe.games.duel").joinpath("rules.toml").read_text("utf-8")
-    table = msgspec.toml.decode(text)
-    return {key: msgspec.convert({"id": key, **entry}, Rule) for key, entry in table["rules"].items()}
+    return read_rules(files("steppe.games.duel").joinpath("rules.toml").read_text("utf-8"))
 
 
 TITLE = DuelTitle()

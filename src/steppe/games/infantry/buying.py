@@ -9,10 +9,11 @@ from steppe.games.infantry.actions import DONE, Buy, InfantryAction
 from steppe.games.infantry.roster import Force, Piece, labels, types_by_id
 from steppe.games.infantry.setting import battalion_pool
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import OFF, RESERVE, SIDES, STRIKES, UPRIGHT, changed
+from steppe.games.infantry.terms import OFF, RESERVE, SIDES, STRIKES, UPRIGHT
 from steppe.kernel.dice import secret_number
 from steppe.kernel.protocol import Refusal, Seat
 from steppe.kernel.rng import Rng
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState

@@ -21,9 +21,9 @@ from steppe.games.infantry.terms import (
     TANK,
     UPRIGHT,
     bits,
-    changed,
 )
 from steppe.kernel.protocol import Seat
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState

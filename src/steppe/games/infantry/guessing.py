@@ -14,10 +14,11 @@ from steppe.games.infantry.roster import Force, Piece, types_by_id
 from steppe.games.infantry.setting import Setting, pieces_of, setting
 from steppe.games.infantry.solitaire import PlaceDrawnHq
 from steppe.games.infantry.state import InfantryState
-from steppe.games.infantry.terms import FACINGS, FATES, IN_PLAY, MINE, OFF, SIDES, STRIKES, changed, mask_of
+from steppe.games.infantry.terms import FACINGS, FATES, IN_PLAY, MINE, OFF, SIDES, STRIKES, mask_of
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.games.infantry.view import BlockView, InfantryView
 from steppe.kernel.rng import Rng
+from steppe.kernel.tuples import changed
 
 
 def guess(view: InfantryView, rng: Rng) -> InfantryState:

@@ -15,11 +15,11 @@ from steppe.games.infantry.terms import (
     MAY_ASSAULT_FORDS,
     OFF,
     TRACKS,
-    changed,
 )
 from steppe.games.infantry.victory import exit_points
 from steppe.kernel.hexes import OFF_BOARD
 from steppe.kernel.protocol import Refusal, Seat
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState

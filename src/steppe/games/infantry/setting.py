@@ -15,7 +15,7 @@ from steppe.games.infantry.scenarios import CompanyPlan, Objective, Scenario, sc
 from steppe.games.infantry.terms import BUNKER, KINDS, MINE, SIDE_WORDS, SIDES, bits, mask_of
 from steppe.kernel.dice import secret_number
 from steppe.kernel.errors import UnknownName
-from steppe.kernel.options import with_defaults
+from steppe.kernel.options import with_defaults, without_defaults
 from steppe.kernel.protocol import OptionInfo, ScenarioInfo, Seat, SeatInfo
 from steppe.kernel.rng import Rng
 
@@ -53,7 +53,7 @@ class Options:
         self.winners_act_again = bool(values["assault_winner_may_act_again"])
         self.hit_limit = bool(values["hit_limit"])
         self.drawn_hqs = str(values["drawn_hqs"])
-        self._changed = {option.name: values[option.name] for option in known if values[option.name] != option.default}
+        self._changed = without_defaults(known, values)
 
     def changed(self) -> dict[str, str | int | bool]:
         """The options that differ from their defaults."""

@@ -18,8 +18,9 @@ from steppe.games.infantry.buying import begin_buying
 from steppe.games.infantry.events import SetUpDone
 from steppe.games.infantry.solitaire import fill_pool
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import FACE_UP, OFF, SIDES, bits, changed, mask_of
+from steppe.games.infantry.terms import FACE_UP, OFF, SIDES, bits, mask_of
 from steppe.kernel.protocol import Refusal, Seat
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState

@@ -22,9 +22,10 @@ from steppe.games.infantry.events import Fired, FoxholeDug, Modifier, WireCleare
 from steppe.games.infantry.revealing import show
 from steppe.games.infantry.spotting import no_smoke, smoke_hexes
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import ENGINEER, bits, changed
+from steppe.games.infantry.terms import ENGINEER, bits
 from steppe.games.infantry.weather import weather_on
 from steppe.kernel.protocol import Refusal
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState

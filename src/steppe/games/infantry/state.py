@@ -21,7 +21,6 @@ from steppe.games.infantry.terms import (
     RESERVE,
     SIDES,
     UPRIGHT,
-    changed,
 )
 from steppe.games.infantry.turns import begin_next
 from steppe.games.infantry.view import InfantryView, make_view
@@ -29,6 +28,7 @@ from steppe.kernel.dice import Dice
 from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
 from steppe.kernel.rng import Rng
 from steppe.kernel.steps import StepStack
+from steppe.kernel.tuples import changed
 
 SMALLEST_LIMIT = 2
 """No ground where units can be holds fewer (chart, 7.1); nobody is in a lake."""

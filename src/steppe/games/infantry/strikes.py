@@ -9,8 +9,9 @@ from steppe.games.infantry.bombardment import ChooseSpotter, bridges_in
 from steppe.games.infantry.roster import strike_types
 from steppe.games.infantry.spotting import spotted_hexes, spotters
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import BUNKER, MINE, STRIKES, bits, changed, mask_of
+from steppe.games.infantry.terms import BUNKER, MINE, STRIKES, bits, mask_of
 from steppe.kernel.protocol import Refusal
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState

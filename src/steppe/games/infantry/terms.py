@@ -85,11 +85,6 @@ DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 DIRECTION_WORDS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 
 
-def changed(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The values with one of them replaced."""
-    return (*values[:index], value, *values[index + 1 :])
-
-
 def mask_of(numbers: Iterable[int]) -> int:
     """The mask in which the bits with these numbers are set.
 

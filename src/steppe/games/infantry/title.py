@@ -31,6 +31,7 @@ from steppe.games.infantry.view import InfantryView
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.protocol import Line, PlayerMaker, Rule, ScenarioInfo, Seat
 from steppe.kernel.rng import Rng
+from steppe.kernel.rules import read_rules
 from steppe.kernel.toml import read_toml
 
 
@@ -142,9 +143,7 @@ def _complaints_about_scenario(scenario: Scenario) -> list[str]:
 
 @cache
 def _rules() -> Mapping[str, Rule]:
-    text = files("steppe.games.infantry").joinpath("rules.toml").read_text("utf-8")
-    table = msgspec.toml.decode(text)
-    return {key: msgspec.convert({"id": key, **entry}, Rule) for key, entry in table["rules"].items()}
+    return read_rules(files("steppe.games.infantry").joinpath("rules.toml").read_text("utf-8"))
 
 
 TITLE = InfantryTitle()

@@ -24,9 +24,9 @@ from steppe.games.infantry.terms import (
     SIDES,
     STRIKES,
     bits,
-    changed,
 )
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
+from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
