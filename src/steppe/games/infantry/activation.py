@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from steppe.games.infantry.actions import (
     CHECK,
     DEPLOY,
@@ -17,10 +19,10 @@ from steppe.games.infantry.actions import (
     Pick,
 )
 from steppe.games.infantry.assaults import NextAssault
-from steppe.games.infantry.casualties import recover_half_hits
-from steppe.games.infantry.events import Activated, Deployed
+from steppe.games.infantry.events import Activated, Deployed, need_of
 from steppe.games.infantry.fire import has_target
-from steppe.games.infantry.morale import check_sum, morale_sum, tell_check
+from steppe.games.infantry.losses import recover_half_hits
+from steppe.games.infantry.morale import morale_sum, tell_check
 from steppe.games.infantry.stacking import forget_limits
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.strikes import AimStrike, can_call
@@ -222,16 +224,15 @@ class Activation(Step, frozen=True):
         force = state.force
         if force.rank[self.hq] != CHQ and force.pieces[unit].platoon:
             return self
-        return Activation(by=self.by, hq=self.hq, commands=self.commands - 1, struck=self.struck, held=self.held)
+        return replace(self, commands=self.commands - 1)
 
     def after_hold(self, unit: int) -> Step:
         """The unit is not asked again in this activation."""
-        held = (*self.held, unit)
-        return Activation(by=self.by, hq=self.hq, commands=self.commands, struck=self.struck, held=held)
+        return replace(self, held=(*self.held, unit))
 
     def after_strike(self) -> Step:
         """A strike takes one of the three commands (CI-2.6-5)."""
-        return Activation(by=self.by, hq=self.hq, commands=self.commands - 1, struck=True, held=self.held)
+        return replace(self, commands=self.commands - 1, struck=True)
 
     def _why_no_strike(self, state: InfantryState, kind: int) -> Refusal | None:
         if state.force.rank[self.hq] != CHQ:
@@ -296,7 +297,7 @@ def check_command(state: InfantryState, by: str, unit: int) -> None:
     """A squad out of command tries its own morale (CI-4.3-1, CI-4.3-2, R-82)."""
     total = morale_sum(state, unit, -1)
     (die,) = state.roll(1)
-    need = check_sum(total)
+    need = need_of(total)
     passed = die <= need
     if state.events is not None:
         tell_check(state, unit, "command", total, die, passed)

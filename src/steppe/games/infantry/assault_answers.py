@@ -17,7 +17,8 @@ from steppe.games.infantry.answers import (
 )
 from steppe.games.infantry.assault_odds import Assault, Half, fight, rolled
 from steppe.games.infantry.assaults import AssaultRound, FireOrRetreat, HalfRound, assault_sum
-from steppe.games.infantry.desk import Desk, hits_rows, need_of, sum_rows
+from steppe.games.infantry.desk import Desk, hits_rows, sum_rows
+from steppe.games.infantry.events import need_of
 from steppe.games.infantry.knowledge import is_known, known_unit
 from steppe.games.infantry.morale import hq_in_hex, morale_of
 from steppe.games.infantry.movement import step_cost, stride, why_no_step

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from steppe.games.infantry.actions import (
     CHARGE,
     Charge,
@@ -12,15 +14,17 @@ from steppe.games.infantry.actions import (
     Retreat,
     Sweep,
 )
-from steppe.games.infantry.casualties import ApplyHits, eliminate, lose_step, take_hit
+from steppe.games.infantry.casualties import ApplyHits
 from steppe.games.infantry.events import (
     AssaultBegan,
     Fired,
     Modifier,
     RoundBegan,
     Surrendered,
+    need_of,
 )
 from steppe.games.infantry.fire import count_hits
+from steppe.games.infantry.losses import eliminate, lose_step, take_hit
 from steppe.games.infantry.morale import hq_in_hex, morale_of, morale_sum, tell_check
 from steppe.games.infantry.regrouping import end_assault
 from steppe.games.infantry.retreats import retreat, retreats, why_no_retreat
@@ -40,7 +44,7 @@ from steppe.games.infantry.terms import (
     bits,
 )
 from steppe.games.infantry.weather import weather_on
-from steppe.kernel.protocol import Refusal, Seat
+from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -193,26 +197,15 @@ class HalfRound(Step, frozen=True):
             state.finish_step()
             return
         if waiting != self.waiting:
-            state.replace(_waiting(self, waiting, self.through))
+            state.replace(replace(self, waiting=waiting))
             return
-        if must_go and not any(retreats(state, self, unit) for unit in waiting):
+        able = [unit for unit in waiting if retreats(state, self, unit)] if must_go else waiting
+        if not able:
             state.finish_step()
             for unit in waiting:
                 eliminate(state, unit, "CI-9.4-6")
             return
-        able = waiting if not must_go else [unit for unit in waiting if retreats(state, self, unit)]
         state.steps.append(FireOrRetreat(by=state.seat_of(able[0]), half=self))
-
-
-def _waiting(half: HalfRound, waiting: tuple[int, ...], through: tuple[int, ...]) -> HalfRound:
-    return HalfRound(
-        side=half.side,
-        cell=half.cell,
-        round=half.round,
-        defending=half.defending,
-        waiting=waiting,
-        through=through,
-    )
 
 
 class FireOrRetreat(Step, frozen=True):
@@ -227,7 +220,7 @@ class FireOrRetreat(Step, frozen=True):
         half, found = self.half, list[InfantryAction]()
         must_go = not half.defending and half.round == ASSAULT_ROUNDS
         may_go = not half.defending or half.round > 1
-        for unit in _own(state, half.waiting, self.by):
+        for unit in state.own_of(self.by, half.waiting):
             if not must_go:
                 found.append(CHARGE[unit])
                 if state.force.kind[unit] == ENGINEER and _mines_in(state, half):
@@ -242,14 +235,14 @@ class FireOrRetreat(Step, frozen=True):
         state.finish_step()
         match action:
             case Charge(unit):
-                state.replace(_waiting(half, _without(half, unit), half.through))
+                state.replace(replace(half, waiting=_without(half, unit)))
                 charge(state, half, unit)
             case Sweep(unit):
-                state.replace(_waiting(half, _without(half, unit), half.through))
+                state.replace(replace(half, waiting=_without(half, unit)))
                 sweep(state, half, unit)
             case Retreat(unit, direction):
                 edge = half.cell * 6 + direction
-                state.replace(_waiting(half, _without(half, unit), (*half.through, edge)))
+                state.replace(replace(half, waiting=_without(half, unit), through=(*half.through, edge)))
                 retreat(state, half, unit, direction)
 
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
@@ -257,7 +250,7 @@ class FireOrRetreat(Step, frozen=True):
         half = self.half
         if isinstance(action, Charge | Sweep | Retreat) and action.unit not in half.waiting:
             return Refusal("CI-9.2-2", "That unit does not act now.")
-        if isinstance(action, Charge | Sweep | Retreat) and not _own(state, (action.unit,), self.by):
+        if isinstance(action, Charge | Sweep | Retreat) and not state.own_of(self.by, (action.unit,)):
             return Refusal("CI-MP-1", "That unit is another player's.")
         match action:
             case Charge() | Sweep() if not half.defending and half.round == ASSAULT_ROUNDS:
@@ -278,13 +271,6 @@ class FireOrRetreat(Step, frozen=True):
         if half.round == ASSAULT_ROUNDS:
             return f"Assault on {place}, round 3: your attackers have to retreat."
         return f"Assault on {place}, round {half.round}: you attack; fire or retreat with each unit."
-
-
-def _own(state: InfantryState, units: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
-    """Those of the units that a seat commands: where a side is shared, each acts with his own company (CI-MP-1)."""
-    if not state.setting.by_company:
-        return units
-    return tuple(unit for unit in units if state.seat_of(unit) == seat)
 
 
 def _without(half: HalfRound, unit: int) -> tuple[int, ...]:
@@ -311,29 +297,27 @@ def assault_sum(state: InfantryState, half: HalfRound, unit: int) -> tuple[Modif
     if kind in (GUN, MORTAR) and half.round > 1:
         lines = [Modifier("guns and mortars after round 1", 1, "CI-9.61-3")]
     if not half.defending and half.round == 1:
-        hampered = hampering(state, unit)
-        if hampered:
-            lines.append(Modifier(*hampered))
+        lines += hampering(state, unit)
     if state.smoke >> half.cell & 1:
         lines.append(Modifier("smoke", -1, "CI-7.4-7"))
     return (*lines, *weather_on(state))
 
 
-def hampering(state: InfantryState, unit: int) -> tuple[str, int, str] | None:
-    """The penalty of round 1 for the hexside that an attacker came over (CI-9.1-9, X3, R-69, R-83)."""
+def hampering(state: InfantryState, unit: int) -> list[Modifier]:
+    """The penalty of round 1 for the hexside that an attacker came over, if any (CI-9.1-9, X3, R-69, R-83)."""
     for other, edge in state.charges:
         if other == unit:
             hampers = state.ground.hampers[edge]
             if hampers == WATER and state.force.kind[unit] != ENGINEER:
-                return "through water", -1, "CI-8.5-2"
+                return [Modifier("through water", -1, "CI-8.5-2")]
             if hampers > WATER:
-                return "uphill or up a cliff", -1, "CI-9.1-9"
-    return None
+                return [Modifier("uphill or up a cliff", -1, "CI-9.1-9")]
+    return []
 
 
 def assault_fire(state: InfantryState, half: HalfRound, unit: int) -> int:
     """The highest die that hits in an assault; 0 or less: no dice."""
-    return sum(line.value for line in assault_sum(state, half, unit))
+    return need_of(assault_sum(state, half, unit))
 
 
 def charge(state: InfantryState, half: HalfRound, unit: int) -> None:

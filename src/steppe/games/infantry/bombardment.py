@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from steppe.games.infantry.actions import (
     FIRE,
     FIRE_AT,
@@ -18,10 +20,11 @@ from steppe.games.infantry.actions import (
     Spot,
     TakeHit,
 )
-from steppe.games.infantry.casualties import defence_of, take_hit
+from steppe.games.infantry.casualties import defence_of
 from steppe.games.infantry.effects import break_bridge, hits_to_break, lay_smoke, mortar_smoke_sum
-from steppe.games.infantry.events import Fired, Modifier
+from steppe.games.infantry.events import Fired, Modifier, need_of
 from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, why_unseen
+from steppe.games.infantry.losses import take_hit
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.revealing import show
 from steppe.games.infantry.roster import strike_types
@@ -229,7 +232,7 @@ def bombard_dice(state: InfantryState, step: ChooseSpotter) -> int:
 def _fire_at_hex(state: InfantryState, step: ChooseSpotter, hq: int) -> None:
     """Roll, deal the hits, then the friendly fire (CI-6.6-2, CI-6.64-1)."""
     total = bombard_sum(state, step, hq)
-    need = sum(line.value for line in total)
+    need = need_of(total)
     dice = state.roll(bombard_dice(state, step))
     hits = count_hits(state, dice, need)
     _tell(state, step, hq, total, need, dice, hits, "CI-6.6-2")
@@ -267,7 +270,7 @@ def shell_sum(state: InfantryState, step: ChooseSpotter, hq: int) -> tuple[Modif
 def _fire_at_bridge(state: InfantryState, step: ChooseSpotter, hq: int) -> None:
     """Half fire, rounded up; one hit breaks a bridge, two the dam (CI-7.3-4b to e, R-39, R-46)."""
     total = shell_sum(state, step, hq)
-    need = sum(line.value for line in total)
+    need = need_of(total)
     dice = state.roll(bombard_dice(state, step))
     hits = count_hits(state, dice, need)
     _tell(state, step, hq, total, need, dice, hits, "CI-7.3-4b")
@@ -279,7 +282,7 @@ def _fire_at_bridge(state: InfantryState, step: ChooseSpotter, hq: int) -> None:
 def _fire_smoke(state: InfantryState, unit: int, cell: int, hq: int) -> None:
     """A mortar lays smoke with one hit at its printed fire (CI-7.4-3, R-47)."""
     total = mortar_smoke_sum(state, unit)
-    fire = sum(line.value for line in total)
+    fire = need_of(total)
     dice = state.roll(state.steps_left[unit])
     hits = count_hits(state, dice, fire)
     if state.events is not None:
@@ -341,7 +344,7 @@ class FriendlyFire(Step, frozen=True):
             state.finish_step()
             replace_fallen(state)
             return
-        state.replace(FriendlyFire(by=self.by, side=self.side, zone=self.zone, hits=self.hits - 1))
+        state.replace(replace(self, hits=self.hits - 1))
         state.steps.append(ChooseVictim(by=self.by, units=units, hits=self.hits))
 
 

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from steppe.games.infantry.actions import TAKE_HIT, InfantryAction, TakeHit
-from steppe.games.infantry.events import Eliminated, HalfHit, HalfHitsRecovered, HitsWasted, StepLost, WreckLeft
+from steppe.games.infantry.events import HitsWasted
+from steppe.games.infantry.losses import take_hit
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     ASSAULT,
     BUNKER,
-    ELIMINATED,
     FACE_UP,
     FIRE,
-    HQ,
     MINE,
     MORTARS,
     STRIKE,
     TANK,
-    UPRIGHT,
-    bits,
 )
 from steppe.kernel.protocol import Seat
-from steppe.kernel.tuples import changed
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -79,7 +77,7 @@ class ApplyHits(Step, frozen=True):
             most = max([steps_left[u] for u in first])
             tied = [u for u in first if steps_left[u] == most]
             if len(tied) > 1 and _differ(state, tied):
-                state.replace(_with_hits(self, hits))
+                state.replace(replace(self, hits=hits))
                 state.steps.append(ChooseHit(by=state.seat_of(tied[0]), cell=self.cell, units=tuple(tied)))
                 return
             take_hit(state, tied[0], self.defence)
@@ -89,10 +87,6 @@ class ApplyHits(Step, frozen=True):
         state.finish_step()
         if self.weapon != ASSAULT and state.fallen:
             replace_fallen(state)
-
-
-def _with_hits(step: ApplyHits, hits: int) -> ApplyHits:
-    return ApplyHits(cell=step.cell, side=step.side, hits=hits, defence=step.defence, weapon=step.weapon)
 
 
 def _differ(state: InfantryState, units: list[int]) -> bool:
@@ -135,77 +129,8 @@ class ChooseHit(Step, frozen=True):
         assert isinstance(dealing, ApplyHits)
         state.reveals += 1  # whoever loses the step was among the strongest
         take_hit(state, action.unit, dealing.defence)
-        state.replace(_with_hits(dealing, dealing.hits - 1))
+        state.replace(replace(dealing, hits=dealing.hits - 1))
 
     def prompt(self, state: InfantryState) -> str:
         """The decision."""
         return f"Choose which of your strongest units in {state.ground.place_name(self.cell)} takes the hit."
-
-
-def take_hit(state: InfantryState, unit: int, defence: int) -> None:
-    """A unit takes one hit: half a step in double defence, else a step (CI-6.7-1, CI-6.7-2, R-80)."""
-    bit = 1 << unit
-    if defence == 2 and not state.half & bit:
-        state.half |= bit
-        if state.events is not None:
-            state.emit(HalfHit(unit, state.at[unit]))
-        return
-    state.half &= ~bit
-    lose_step(state, unit, "CI-STEP-2")
-
-
-def lose_step(state: InfantryState, unit: int, rule: str) -> None:
-    """A unit is turned down by a step; below 1 it is eliminated (CI-STEP-2, CI-6.33-1)."""
-    left = state.steps_left[unit] - 1
-    state.steps_left[unit] = left
-    if left:
-        if state.events is not None:
-            cell, side = state.at[unit], state.force.side[unit]
-            public = StepLost(unit, cell, left if is_shown(state, unit) else -1, rule)
-            state.emit_for(side, StepLost(unit, cell, left, rule), public)
-        return
-    eliminate(state, unit, "CI-6.33-2")
-
-
-def is_shown(state: InfantryState, unit: int) -> bool:
-    """Whether the enemy sees what a block is."""
-    return state.facing[unit] == FACE_UP
-
-
-def eliminate(state: InfantryState, unit: int, rule: str) -> None:
-    """A unit leaves the game, for 1 VP; an HQ waits for its replacement (CI-6.33-2, CI-4.4-1)."""
-    cell, force = state.at[unit], state.force
-    state.lift(unit)
-    state.steps_left[unit] = 0
-    state.half &= ~(1 << unit)
-    state.reveals += 1
-    if force.kind[unit] == HQ:
-        state.fallen |= 1 << unit
-        if state.events is not None:
-            state.emit(Eliminated(unit, force.name(unit), cell, 0, "CI-4.4-1"))
-        return
-    count_loss(state, unit, cell, rule)
-    if force.kind[unit] == TANK:
-        state.wrecks |= 1 << cell
-        state.emit(WreckLeft(cell))
-    state.shown &= ~(1 << unit)
-    state.facing[unit] = UPRIGHT
-
-
-def count_loss(state: InfantryState, unit: int, cell: int, rule: str) -> None:
-    """A unit is gone for good: 1 VP for the enemy, and its value for the tie-break (CI-6.33-2, S-1)."""
-    side = state.force.side[unit]
-    state.fate[unit] = ELIMINATED
-    state.acted |= 1 << unit
-    state.score(1 - side, 1)
-    state.losses = changed(state.losses, side, state.losses[side] + state.force.value[unit])
-    if state.events is not None:
-        state.emit(Eliminated(unit, state.force.name(unit), cell, 1, rule))
-
-
-def recover_half_hits(state: InfantryState) -> None:
-    """Lone half-hits are erased at the end of an activation, before assaults (CI-6.7-3)."""
-    if state.half:
-        if state.events is not None:
-            state.emit(HalfHitsRecovered(tuple(bits(state.half))))
-        state.half = 0

@@ -25,11 +25,6 @@ class Desk:
         return name_of(self.state, self.view, unit)
 
 
-def need_of(total: Sequence[Modifier]) -> int:
-    """What a sum comes to."""
-    return sum(line.value for line in total)
-
-
 def sum_rows(total: Sequence[Modifier]) -> tuple[SumRow, ...]:
     """A sum for the wire."""
     return tuple(SumRow(text=line.text, value=line.value, rule=line.rule) for line in total)

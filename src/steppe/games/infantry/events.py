@@ -6,6 +6,7 @@ A unit number in an event is that of a block. What a block is stands in an event
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 import msgspec
@@ -19,6 +20,11 @@ class Modifier(msgspec.Struct, frozen=True):
     text: str
     value: int
     rule: str
+
+
+def need_of(total: Iterable[Modifier]) -> int:
+    """What a sum comes to: the number to roll at or below."""
+    return sum(line.value for line in total)
 
 
 class TurnBegan(Event, frozen=True):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from steppe.games.infantry.actions import FIRE, FIRE_AT, InfantryAction
-from steppe.games.infantry.casualties import ApplyHits, defence_of, shares_hits, take_hit
+from steppe.games.infantry.casualties import ApplyHits, defence_of, shares_hits
 from steppe.games.infantry.events import Fired, HitsWasted, Modifier
+from steppe.games.infantry.losses import take_hit
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.revealing import find_mines, show
 from steppe.games.infantry.terms import (

@@ -37,9 +37,9 @@ from steppe.games.infantry.bombardment import (
     shell_sum,
 )
 from steppe.games.infantry.casualties import defence_of
-from steppe.games.infantry.desk import Desk, hits_rows, need_of, sum_rows
+from steppe.games.infantry.desk import Desk, hits_rows, sum_rows
 from steppe.games.infantry.effects import hits_to_break, mortar_smoke_sum
-from steppe.games.infantry.events import Modifier
+from steppe.games.infantry.events import Modifier, need_of
 from steppe.games.infantry.fire import defence_against, fire_sum
 from steppe.games.infantry.morale import morale_sum
 from steppe.games.infantry.odds import at_least, chance_of_check, hits_of, mean

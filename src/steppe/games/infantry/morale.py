@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from steppe.games.infantry.events import Modifier, MoraleChecked
+from steppe.games.infantry.events import Modifier, MoraleChecked, need_of
 from steppe.games.infantry.terms import CHQ, FACE_UP, NKVD, OFF, PHQ
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
-
-
-def check_sum(total: tuple[Modifier, ...]) -> int:
-    """The number to roll at or below."""
-    return sum(line.value for line in total)
 
 
 def morale_sum(state: InfantryState, unit: int, hq: int) -> tuple[Modifier, ...]:
@@ -63,7 +58,7 @@ def tell_check(state: InfantryState, unit: int, why: str, total: tuple[Modifier,
     """Note a morale check; others than the owners read the die and the result only."""
     side, cell = state.force.side[unit], state.at[unit]
     public = MoraleChecked(unit, cell, why, 0, (), die, passed)
-    full = MoraleChecked(unit, cell, why, check_sum(total), total, die, passed)
+    full = MoraleChecked(unit, cell, why, need_of(total), total, die, passed)
     if state.facing[unit] == FACE_UP:
         state.emit(full)
     else:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from steppe.games.infantry.events import Rallied
-from steppe.games.infantry.morale import check_sum, morale_of, morale_sum, tell_check
+from steppe.games.infantry.events import Rallied, need_of
+from steppe.games.infantry.morale import morale_of, morale_sum, tell_check
 from steppe.games.infantry.terms import FACE_DOWN, STATIC
 from steppe.kernel.protocol import Refusal
 
@@ -37,7 +37,7 @@ def rally(state: InfantryState, unit: int, hq: int) -> None:
     passed = die <= morale_of(state, unit, hq)
     if state.events is not None:
         total = morale_sum(state, unit, hq)
-        assert check_sum(total) == morale_of(state, unit, hq)
+        assert need_of(total) == morale_of(state, unit, hq)
         tell_check(state, unit, "rally", total, die, passed)
     if passed:
         state.steps_left[unit] += 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from steppe.games.infantry.actions import (
     DONE,
     InfantryAction,
@@ -71,7 +73,7 @@ class RegroupUnits(Step, frozen=True):
         """Units and hexsides, or done."""
         found: list[InfantryAction] = [
             Regroup(unit, d)
-            for unit in self._own(state)
+            for unit in state.own_of(self.by, self.waiting)
             if state.at[unit] == self.cell
             for d in range(6)
             if self._why_not(state, unit, d) is None
@@ -106,33 +108,24 @@ class RegroupUnits(Step, frozen=True):
         if state.events is not None:
             state.emit(Regrouped(unit, self.cell, end))
         waiting = tuple(other for other in self.waiting if other != unit)
-        state.replace(
-            RegroupUnits(by=self.by, cell=self.cell, side=self.side, waiting=waiting, through=(*self.through, edge))
-        )
-
-    def _own(self, state: InfantryState) -> tuple[int, ...]:
-        """Where a side is shared, each regroups his own company (CI-MP-1)."""
-        if not state.setting.by_company:
-            return self.waiting
-        return tuple(unit for unit in self.waiting if state.seat_of(unit) == self.by)
+        state.replace(replace(self, waiting=waiting, through=(*self.through, edge)))
 
     def _finish(self, state: InfantryState) -> None:
         """The next seat that has units here goes on, or all is done."""
-        own = self._own(state)
+        own = state.own_of(self.by, self.waiting)
         left = tuple(unit for unit in self.waiting if unit not in own)
         if not left:
             state.finish_step()
             return
         state.reveals += 1  # that another seat goes on tells whose blocks these are
-        seat = state.seat_of(left[0])
-        state.replace(RegroupUnits(by=seat, cell=self.cell, side=self.side, waiting=left, through=self.through))
+        state.replace(replace(self, by=state.seat_of(left[0]), waiting=left))
 
     def refuse(self, state: InfantryState, action: InfantryAction) -> Refusal | None:
         """Why a unit cannot regroup there."""
         if isinstance(action, Regroup) and 0 <= action.direction < 6:
             if action.unit not in self.waiting:
                 return Refusal("CI-9.5-1", "Only winners of this assault regroup, each once.")
-            if action.unit not in self._own(state):
+            if action.unit not in state.own_of(self.by, self.waiting):
                 return Refusal("CI-MP-1", "That unit is another player's.")
             return self._why_not(state, action.unit, action.direction)
         return None

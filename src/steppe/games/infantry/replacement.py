@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.infantry.actions import InfantryAction, Promote
 from steppe.games.infantry.events import HqReturned
+from steppe.games.infantry.losses import count_loss, lose_step
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import CHQ, ELIMINATED, FACE_UP, UPRIGHT, bits
 
@@ -38,8 +39,6 @@ class ReplaceFallen(Step, frozen=True):
 
 def lose_hq(state: InfantryState, hq: int) -> None:
     """An HQ that is not replaced counts 1 VP (CI-4.4-5)."""
-    from steppe.games.infantry.casualties import count_loss
-
     state.fallen &= ~(1 << hq)
     count_loss(state, hq, -1, "CI-4.4-5")
     state.fate[hq] = ELIMINATED
@@ -93,8 +92,6 @@ class ReplaceHq(Step, frozen=True):
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """The HQ is back; its squad is weaker."""
-        from steppe.games.infantry.casualties import lose_step
-
         assert isinstance(action, Promote)
         state.finish_step()
         hq = self.hq

@@ -61,7 +61,7 @@ def why_no_retreat(state: InfantryState, half: HalfRound, unit: int, direction: 
         not state.occupied[side] >> end & 1 and state.reach(1 - side) >> end & 1
     ):
         return Refusal("CI-9.4-5", "Units do not retreat into enemy or disputed hexes.")
-    if half.defending and any(_origin(state, edge_in) == end for _, edge_in in entries(state, half.cell)):
+    if half.defending and any(edge_in // 6 == end for _, edge_in in entries(state, half.cell)):
         return Refusal("CI-9.4-4", "An attacker came from there.")
     if len(state.units_of(side, end)) >= state.stack_limit(end):
         return Refusal("CI-9.4-1", "That hex is full.")
@@ -73,10 +73,6 @@ def why_no_retreat(state: InfantryState, half: HalfRound, unit: int, direction: 
 def entries(state: InfantryState, cell: int) -> list[tuple[int, int]]:
     """The charges into a hex in this activation: unit and hexside."""
     return [(unit, edge) for unit, edge in state.charges if state.ground.board.neighbours[edge // 6][edge % 6] == cell]
-
-
-def _origin(state: InfantryState, edge: int) -> int:
-    return edge // 6
 
 
 def retreat(state: InfantryState, half: HalfRound, unit: int, direction: int) -> None:

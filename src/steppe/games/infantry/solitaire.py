@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.infantry.actions import InfantryAction, PlaceHq
+from steppe.games.infantry.activation import activate
 from steppe.games.infantry.events import HqPlaced
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import OFF, RESERVE, bits
@@ -65,8 +66,6 @@ class PlaceDrawnHq(Step, frozen=True):
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """It stands there and commands at once."""
-        from steppe.games.infantry.activation import activate
-
         assert isinstance(action, PlaceHq)
         state.finish_step()
         state.put(self.hq, action.cell)

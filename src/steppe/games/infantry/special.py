@@ -18,7 +18,7 @@ from steppe.games.infantry.actions import (
 )
 from steppe.games.infantry.bombardment import ChooseSpotter
 from steppe.games.infantry.effects import WOODEN, break_bridge, hits_to_break, lay_smoke
-from steppe.games.infantry.events import Fired, FoxholeDug, Modifier, WireCleared
+from steppe.games.infantry.events import Fired, FoxholeDug, Modifier, WireCleared, need_of
 from steppe.games.infantry.revealing import show
 from steppe.games.infantry.spotting import no_smoke, smoke_hexes
 from steppe.games.infantry.step import Step
@@ -119,7 +119,7 @@ def blow_bridge(state: InfantryState, unit: int, direction: int) -> None:
 
 def _roll_for(state: InfantryState, unit: int, how: str, cell: int, total: tuple[Modifier, ...], rule: str) -> int:
     """Roll a unit's strength against a sum; the hits."""
-    need = sum(line.value for line in total)
+    need = need_of(total)
     dice = state.roll(state.steps_left[unit])
     hits = sum(die <= need for die in dice)
     if state.events is not None:

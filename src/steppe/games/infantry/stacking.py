@@ -8,7 +8,7 @@ from steppe.games.infantry.actions import (
     Discard,
     InfantryAction,
 )
-from steppe.games.infantry.casualties import eliminate
+from steppe.games.infantry.losses import eliminate
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
@@ -64,7 +64,7 @@ class Overstack(Step, frozen=True):
     def legal(self, state: InfantryState) -> list[InfantryAction]:
         """The units there; where seats share a side, those of the seat that is active come first."""
         units = state.units_of(self.side, self.cell)
-        return [Discard(unit) for unit in [u for u in units if state.seat_of(u) == self.by] or units]
+        return [Discard(unit) for unit in state.own_of(self.by, units) or units]
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """The unit is eliminated."""

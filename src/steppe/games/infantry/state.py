@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.infantry.actions import InfantryAction, Surrender
 from steppe.games.infantry.events import GameEnded, InfantryEvent
+from steppe.games.infantry.layouts import prepared_for
 from steppe.games.infantry.roster import Force
 from steppe.games.infantry.setting import Setting
 from steppe.games.infantry.step import Step
@@ -192,8 +193,6 @@ class InfantryState(StepStack[Step, InfantryAction]):
 
     def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
         """Prepared set-ups for the decision at hand, their chance drawn from `rng`."""
-        from steppe.games.infantry.layouts import prepared_for
-
         return prepared_for(self, rng or Rng(0)) if self.can_prepare() else ()
 
     # Steps.
@@ -301,6 +300,12 @@ class InfantryState(StepStack[Step, InfantryAction]):
     def seat_of(self, unit: int) -> Seat:
         """The seat that commands a unit."""
         return self.setting.seat_of(self.force.side[unit], self.force.company[unit], self.force)
+
+    def own_of(self, seat: Seat, units: Sequence[int]) -> Sequence[int]:
+        """Those of a side's units that a seat commands: where a side is shared, each his own company's (CI-MP-1)."""
+        if not self.setting.by_company:
+            return units
+        return [unit for unit in units if self.seat_of(unit) == seat]
 
     def stack_limit(self, cell: int) -> int:
         """How many units of a side may stand in a hex (CI-8.2-1, CI-7.1-5)."""

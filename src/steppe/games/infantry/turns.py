@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.infantry.actions import ACTIVATE, DONE, PASS, PICK, Activate, InfantryAction, Pass, Pick, StandUp
 from steppe.games.infantry.activation import activate, bunkers_to_fire, command_bunker
-from steppe.games.infantry.casualties import recover_half_hits
 from steppe.games.infantry.crossings import DRAINED
 from steppe.games.infantry.events import (
     FloodEnded,
@@ -17,8 +16,10 @@ from steppe.games.infantry.events import (
     TurnBegan,
     TurnEnded,
 )
+from steppe.games.infantry.losses import recover_half_hits
 from steppe.games.infantry.setup import begin_set_up
 from steppe.games.infantry.solitaire import draw_hq, recall_hqs
+from steppe.games.infantry.stacking import forget_limits
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, PLAYER_TURNS, SIDES, TANK, UPRIGHT, bits
 from steppe.games.infantry.victory import settle_points
@@ -86,7 +87,7 @@ def active_side(state: InfantryState) -> int:
 def forget_fire(state: InfantryState) -> None:
     """A bunker may have fired after the last activation: what that left does not outlive the player turn (CI-6.7-3)."""
     recover_half_hits(state)
-    state.fired_through = state.long_fires = ()
+    forget_limits(state)
 
 
 def _run_off(state: InfantryState) -> None:

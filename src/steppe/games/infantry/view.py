@@ -25,6 +25,7 @@ from steppe.games.infantry.terms import (
     STRIKES,
     bits,
 )
+from steppe.games.infantry.victory import points_at_end
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
 from steppe.kernel.tuples import changed
 
@@ -277,8 +278,6 @@ def _strikes(state: InfantryState) -> tuple[StrikesView, ...]:
 
 
 def _score(state: InfantryState) -> tuple[ScoreView, ...]:
-    from steppe.games.infantry.victory import points_at_end
-
     objectives = state.setting.objectives()
     return tuple(
         ScoreView(
@@ -292,8 +291,6 @@ def _score(state: InfantryState) -> tuple[ScoreView, ...]:
 
 
 def _objectives(state: InfantryState) -> tuple[ObjectiveView, ...]:
-    from steppe.games.infantry.victory import points_at_end
-
     found = []
     for objective in state.setting.objectives():
         holders = [
