@@ -47,12 +47,15 @@ def strides(state: InfantryState, unit: int, points: int, *, first: bool) -> lis
     return found
 
 
-def step_cost(state: InfantryState, unit: int, direction: int, points: int, *, first: bool) -> int:
+def step_cost(
+    state: InfantryState, unit: int, direction: int, points: int, *, first: bool, origin: int | None = None
+) -> int:
     """What crossing a hexside costs a unit that has so many movement points left; 0 where it cannot (8.1, R-49).
 
-    `first`: it has not moved yet in this move.
+    `first`: it has not moved yet in this move. `origin`: the hex that it would have come to, else where it stands.
     """
-    origin, ground, force = state.at[unit], state.ground, state.force
+    ground, force = state.ground, state.force
+    origin = state.at[unit] if origin is None else origin
     moves_as, side = force.moves_as[unit], force.side[unit]
     edge = origin * 6 + direction
     cost = ground.cost[moves_as][edge]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from steppe.games.infantry.ground import Ground
-from steppe.games.infantry.movement import WRECK_COST, step_cost, why_halt, why_no_charge
+from steppe.games.infantry.movement import step_cost, why_halt
 from steppe.games.infantry.terms import FOOT, bits
 from steppe.kernel.hexes import OFF_BOARD
 
@@ -48,7 +48,7 @@ def ways(state: InfantryState, unit: int, points: int, *, first: bool = True) ->
         begins = first and not way.directions
         for direction in range(6):
             end = near[way.end][direction]
-            cost = _cost(state, unit, way.end, direction, way.left, first=begins)
+            cost = step_cost(state, unit, direction, way.left, first=begins, origin=way.end)
             if not cost:
                 continue
             beyond = Way(end, (*way.directions, direction), way.left - cost)
@@ -62,25 +62,6 @@ def ways(state: InfantryState, unit: int, points: int, *, first: bool = True) ->
                 if beyond.left and why_halt(state, side, end) is None and not hedge[way.end * 6 + direction]:
                     waiting.append(beyond)
     return Ways(stops, charges, tuple(exits))
-
-
-def _cost(state: InfantryState, unit: int, origin: int, direction: int, points: int, *, first: bool) -> int:
-    """What a hexside costs a unit that has come to `origin`, which it may only mean to; 0 where it is shut."""
-    if first:
-        return step_cost(state, unit, direction, points, first=True)
-    ground, force, side = state.ground, state.force, state.force.side[unit]
-    edge, end = origin * 6 + direction, ground.board.neighbours[origin][direction]
-    if end != OFF_BOARD and state.occupied[1 - side] >> end & 1:
-        if why_no_charge(state, unit, edge, end, points, first=False):
-            return 0
-        wreck = WRECK_COST if state.wrecks >> end & 1 else 0
-        return ground.rough[force.moves_as[unit]][edge] + wreck
-    cost = ground.cost[force.moves_as[unit]][edge]
-    if end != OFF_BOARD and cost:
-        cost += WRECK_COST if state.wrecks >> end & 1 else 0
-        if state.wire[side] >> end & 1 or (state.wire[1 - side] & state.occupied[side]) >> end & 1:
-            return 0
-    return cost if cost <= points else 0
 
 
 @lru_cache(maxsize=1024)

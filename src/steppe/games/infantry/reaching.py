@@ -1,20 +1,18 @@
-"""How far a unit can go: the cheapest way to every hex, found by moving copies by the engine's own rules (8.0)."""
+"""How far a unit can go: the cheapest way to every hex, as the page and the command line are told it (8.0)."""
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-from itertools import count
 from typing import NamedTuple
 
 from steppe.games.infantry.actions import PICK, STEP, InfantryAction
 from steppe.games.infantry.answers import ExitEntry, ReachAnswer, ReachEntry
 from steppe.games.infantry.desk import Desk
-from steppe.games.infantry.movement import MoveUnit, step_cost, stride, why_halt
+from steppe.games.infantry.movement import MoveUnit, why_halt
 from steppe.games.infantry.notation import format_action
+from steppe.games.infantry.paths import ways
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.games.infantry.victory import exit_points
-from steppe.kernel.hexes import OFF_BOARD
 
 HALTS = {
     "enemy": "The move ends there: the hex is disputed or controlled by the enemy.",
@@ -53,47 +51,18 @@ class Reached(NamedTuple):
 
 def ways_of(state: InfantryState, unit: int, points: int, *, first: bool) -> Reached:
     """Where a unit can get with so many MP; `first`: it has not moved yet in this move."""
-    return _Search(state, unit, points, first).reached()
-
-
-class _Search:
-    """Moves copies of a state, the cheapest first."""
-
-    def __init__(self, state: InfantryState, unit: int, points: int, first: bool) -> None:
-        self.unit, self.points, self.first = unit, points, first
-        self.start, self.side = state.at[unit], state.force.side[unit]
-        self.ways: dict[int, Way] = {}
-        self.exits: list[Exit] = []
-        self.queue: list[tuple[int, int, tuple[int, ...], InfantryState]] = [(0, 0, (), state)]
-        self.count = count(1)
-
-    def reached(self) -> Reached:
-        """Go on until nothing new is found."""
-        done = set()
-        while self.queue:
-            spent, _, path, here = heappop(self.queue)
-            if here.at[self.unit] not in done:
-                done.add(here.at[self.unit])
-                for direction in range(6):
-                    self._cross(here, spent, path, direction)
-        return Reached(self.ways, tuple(self.exits))
-
-    def _cross(self, here: InfantryState, spent: int, path: tuple[int, ...], direction: int) -> None:
-        """Cross one hexside, if that is legal."""
-        unit, cell, first = self.unit, here.at[self.unit], self.first and not path
-        cost = step_cost(here, unit, direction, self.points - spent, first=first)
-        if not cost:
-            return
-        end, total, longer = here.ground.board.neighbours[cell][direction], spent + cost, (*path, direction)
-        if end == OFF_BOARD:
-            self.exits.append(Exit(cell, direction, total, longer))
-        elif end != self.start and (end not in self.ways or self.ways[end].cost > total):
-            hedge = HEDGE if here.ground.hedge[cell * 6 + direction] else None
-            self.ways[end] = Way(total, longer, why_halt(here, self.side, end) or hedge)
-            if self.ways[end].halt is None and total < self.points:
-                there = here.copy()
-                stride(there, "", unit, direction, self.points - spent, first=first)
-                heappush(self.queue, (total, next(self.count), longer, there))
+    start, side, found = state.at[unit], state.force.side[unit], ways(state, unit, points, first=first)
+    reached = {}
+    for way in (*found.stops.values(), *found.charges.values()):
+        if way.directions:
+            hedged = len(way.directions) == 1 and state.ground.hedge[start * 6 + way.directions[0]]
+            halt = why_halt(state, side, way.end) or (HEDGE if hedged else None)
+            reached[way.end] = Way(points - way.left, way.directions, halt)
+    exits: dict[tuple[int, int], Exit] = {}
+    for way in sorted(found.exits, key=lambda way: -way.left):
+        place = way.end, way.directions[-1]
+        exits.setdefault(place, Exit(*place, points - way.left, way.directions))
+    return Reached(reached, tuple(exits.values()))
 
 
 def reach_of(desk: Desk, unit: int) -> ReachAnswer:
@@ -153,9 +122,7 @@ def _entry(desk: Desk, unit: int, cell: int, way: Way, before: tuple[str, ...]) 
     full = is_full(desk.state, unit, cell)
     text = HALTS.get(word, "")
     if full and word != "assault":
-        text = (
-            f"{text} With this unit the hex holds too many; at the end of the activation one of them is lost.".strip()
-        )
+        text = f"{text} {OVERSTACKED}".strip()
         rule = rule if word else "CI-8.2-3"
     return ReachEntry(
         cost=way.cost, actions=(*before, *_steps(desk, way.path)), halt=word, text=text, rule=rule, full=full
