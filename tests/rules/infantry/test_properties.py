@@ -8,9 +8,14 @@ import pytest
 
 from steppe.games.infantry import actions as a
 from steppe.games.infantry.actions import InfantryAction
-from steppe.games.infantry.movement import MoveUnit, step_cost
+from steppe.games.infantry.activation import DeployHq, why_not_deploy
+from steppe.games.infantry.assaults import FireOrRetreat
+from steppe.games.infantry.bombardment import why_no_bombardment
+from steppe.games.infantry.fire import why_no_fire
+from steppe.games.infantry.movement import MoveUnit, may_charge, step_cost, why_no_charge
+from steppe.games.infantry.retreats import why_no_retreat
 from steppe.games.infantry.state import InfantryState
-from steppe.games.infantry.terms import OFF, STATIC
+from steppe.games.infantry.terms import MORTAR, OFF, STATIC
 from steppe.games.infantry.title import TITLE
 from steppe.games.infantry.unit_action import UnitAction
 from tests.rules.infantry.followed import Follower
@@ -142,3 +147,38 @@ def test_a_move_is_offered_exactly_where_a_step_can_be_paid(name: str, options: 
                 paid = [d for d in range(6) if able and step_cost(state, step.unit, d, points, first=first)]
                 assert [action.direction for action in state.legal() if isinstance(action, a.Step)] == paid
             state.apply(choose(state, random))
+
+
+@pytest.mark.rule("CI-4.2-2", "CI-6.1-2", "CI-9.1-2", "CI-9.4-1")
+@pytest.mark.parametrize(("name", "options"), GAMES, ids=lambda value: value if isinstance(value, str) else "")
+def test_a_reason_against_is_given_exactly_where_nothing_is_offered(name: str, options: dict[str, object]) -> None:
+    """The quick answers of the legal list and the slow ones that name the rule are the same answers."""
+    with crowds():
+        state, random = TITLE.new(name, seed=32, **options), Random(32)
+        while state.to_move() is not None:
+            step, legal = state.steps[-1], state.legal()
+            if isinstance(step, DeployHq):
+                reasons = [why_not_deploy(state, step.hq, d) for d in range(6)]
+                assert [a.Deploy(d) in legal for d in range(6)] == [reason is None for reason in reasons]
+            elif isinstance(step, FireOrRetreat) and any(isinstance(action, a.Retreat) for action in legal):
+                for unit in state.own_of(step.by, step.half.waiting):
+                    reasons = [why_no_retreat(state, step.half, unit, d) for d in range(6)]
+                    assert [a.Retreat(unit, d) in legal for d in range(6)] == [reason is None for reason in reasons]
+            elif isinstance(step, UnitAction) and state.at[step.unit] != OFF:
+                compare_fire_and_charges(state, step.unit)
+            state.apply(choose(state, random))
+
+
+def compare_fire_and_charges(state: InfantryState, unit: int) -> None:
+    """A unit's fire at hexes, and the hexsides over which it may charge."""
+    legal, side, points = state.legal(), state.force.side[unit], state.force.move[unit]
+    why = why_no_bombardment if state.force.kind[unit] == MORTAR else why_no_fire
+    for cell in range(state.ground.size):
+        if state.occupied[1 - side] >> cell & 1:
+            assert (a.Fire(cell) in legal) == (why(state, unit, cell) is None), state.ground.board.label(cell)
+    origin = state.at[unit]
+    for direction, end in enumerate(state.ground.board.neighbours[origin]):
+        if end != OFF and state.occupied[1 - side] >> end & 1:
+            edge = origin * 6 + direction
+            reason = why_no_charge(state, unit, edge, end, points, first=True)
+            assert may_charge(state, unit, edge, end, points, first=True) == (reason is None)
