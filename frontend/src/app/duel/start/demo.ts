@@ -5,6 +5,8 @@ import type { LandInput, Terrain } from '../../../land/types';
 
 const SIZE = { columns: 11, rows: 9 };
 const at = (label: string): number => hexNamed(label, SIZE) ?? 0;
+/** The hex in the middle of the picture. */
+export const MIDDLE = at('0605');
 const list = (labels: string): number[] => labels.split(' ').map(at);
 
 const GROUND: Partial<Record<Terrain, string>> = {
