@@ -69,23 +69,43 @@ def can_fire(seen: dict[str, Any]) -> bool:
     return step_of(seen) == "unitaction" and any(choice["text"].startswith("fire ") for choice in seen["legal"])
 
 
+def obeys(page: Page, squads: Locator, asked: int) -> bool:
+    """Whether the squad just chosen does what its HQ wants, once that is known: if not, one of those asked is left out."""
+    until = time.monotonic() + SECONDS
+    while time.monotonic() < until:
+        if decision(page).inner_text().startswith("Choose what"):
+            return True
+        if squads.count() < asked:
+            return False
+        page.wait_for_timeout(50)
+    raise AssertionError(decision(page).inner_text())
+
+
+def pick_up_a_squad(page: Page) -> str:
+    """Let platoon HQs command until a rifle squad obeys; those out of their HQ's range may fail the check for it."""
+    for platoon in ("F1", "F2", "F3"):
+        my_turn(page)
+        touch(blocks(page, f"Platoon HQ {platoon}, .*may act").first)
+        button(page, re.compile("^Command from here")).click()
+        expect(decision(page)).to_have_text(re.compile(f"^Platoon HQ {platoon} commands: choose a squad"))
+        squads = blocks(page, f"German Rifle squad {platoon}, .*may act")
+        for asked in range(squads.count(), 0, -1):
+            touch(squads.first)
+            if obeys(page, squads, asked):
+                return f"Rifle squad {platoon}"
+        pass_by_key(page)
+    raise AssertionError("no squad of three platoons obeys")
+
+
 def test_a_whole_game_against_the_bot(server: Server, open_page: Open, shoot: Shoot) -> None:
     page = open_page(server.address)
     start(page)
     my_turn(page)
     shoot(page, "first-decision")
-    touch(blocks(page, "Platoon HQ F1, .*may act").first)
-    button(page, re.compile("^Command from here")).click()
-    expect(decision(page)).to_have_text(re.compile("^Platoon HQ F1 commands: choose a squad"))
-    for _ in range(3):  # a squad out of the HQ's range may fail its check, and then another one is asked
-        touch(blocks(page, "German Rifle squad F1, .*may act").first)
-        page.wait_for_timeout(1500)
-        if decision(page).inner_text().startswith("Choose what"):
-            break
-    expect(decision(page)).to_have_text(re.compile("^Choose what Rifle squad F1 does"))
+    squad = pick_up_a_squad(page)
     shoot(page, "unit")
     touch(hexes(page, r"in reach, \d MP").first)
-    expect(decision(page)).not_to_have_text(re.compile("^Choose what Rifle squad F1 does"))
+    expect(decision(page)).not_to_have_text(re.compile(f"^Choose what {squad} does"))
     button(page, re.compile("^End commands")).click()
     expect(page.get_by_text("could still act under this HQ")).to_be_visible()
     button(page, re.compile("^End anyway")).click()

@@ -18,6 +18,7 @@ from steppe.games.duel.setting import setting
 from steppe.games.duel.sight import obstacle, sees
 from steppe.games.duel.state import DuelState
 from steppe.kernel.protocol import Refusal
+from steppe.kernel.tuples import changed
 
 
 class Table:
@@ -217,9 +218,9 @@ def table(
 
 def _lay_ground(state: DuelState, land: dict[str, str], front: list[str]) -> None:
     for label, name in land.items():
-        state.terrain = p.changed(state.terrain, state.setting.board.cell(label), TERRAIN_NAMES.index(name))
+        state.terrain = changed(state.terrain, state.setting.board.cell(label), TERRAIN_NAMES.index(name))
     for label in front:
-        state.front = p.changed(state.front, state.setting.board.cell(label), 1)
+        state.front = changed(state.front, state.setting.board.cell(label), 1)
 
 
 def _place_stuka(state: DuelState, airfield: str, status: str, flight: tuple[str, str, int] | None) -> None:
@@ -238,13 +239,13 @@ def _lay_guns(state: DuelState, guns: dict[str, tuple[object, ...]]) -> None:
         number = gun - p.FIRST_GUN
         state.at[gun], state.hull[gun] = cell, DIRECTIONS.index(str(facing))
         kinds.remove(GUN_NAMES.index(str(kind)))
-        state.gun_kind = p.changed(state.gun_kind, number, GUN_NAMES.index(str(kind)))
+        state.gun_kind = changed(state.gun_kind, number, GUN_NAMES.index(str(kind)))
         state.gun_on[cell] = number + 1
         state.gun_up[number] = int("up" in marks)
         state.tire[number] = 1 if "moving" in marks else 2 if "standing" in marks else 0
     for number in range(6):
         if state.at[p.FIRST_GUN + number] == GONE:
-            state.gun_kind, state.gun_up[number] = p.changed(state.gun_kind, number, kinds.pop()), 1
+            state.gun_kind, state.gun_up[number] = changed(state.gun_kind, number, kinds.pop()), 1
 
 
 def _lay_markers(state: DuelState, markers: dict[int, tuple[str, bool]]) -> None:

@@ -48,7 +48,7 @@ class DuelState(StepStack[Step, DuelAction]):
     relative to it.
 
     What seldom changes (ground, front, what the hidden pieces are, card limits, programs) is held in tuples, which
-    copies share; `pieces.changed` writes to one.
+    copies share; `kernel.tuples.changed` writes to one.
 
     Bit masks by weapon: `fresh` activated this turn, `moved` done moving this phase, `fired` shot this phase.
     """
