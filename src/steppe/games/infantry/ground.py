@@ -6,7 +6,8 @@ a unit leaves; classes are `FOOT`, `GUN`, `TANK`; masks are ints with bit `cell`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from copy import copy
 from functools import cache
 
 from steppe.games.infantry.actions import STEP, Step
@@ -21,6 +22,9 @@ from steppe.kernel.hexes import OFF_BOARD
 Sides = frozenset[int]
 NOTHING: Sides = frozenset()
 UNDAMAGED, FAIR = Damage(), Season()
+
+Exit = tuple[int, int, int]
+"""A way out of a hex: direction, MP and the hex behind (`size` off the map)."""
 
 
 class Ground:
@@ -48,9 +52,22 @@ class Ground:
         crossings = Crossings(country, season, damage)
         self.terrain = crossings.terrain
         self._count_hexes()
-        self._cross(crossings)
+        self._make_tables()
+        self._lay(range(self.size), crossings)
         self._look(crossings)
-        self._name(crossings)
+        self._name(damage)
+
+    def after(self, damage: Damage) -> Ground:
+        """This ground with more of its bridges and hedges gone: only the hexes beside them are worked out again."""
+        twin = copy(self)
+        twin.damage = damage
+        twin._share_tables_of(self)
+        crossings = Crossings(self.country, self.season, damage)
+        sides = damage.destroyed ^ self.damage.destroyed | damage.gaps ^ self.damage.gaps
+        twin._lay({same // 6 for side in sides for same in self.country.both(side)}, crossings)
+        twin._look(crossings)
+        twin._name(damage)
+        return twin
 
     # Hexes.
 
@@ -68,6 +85,8 @@ class Ground:
             if name
         }
         self.places = {name: cells[0] for name, cells in self.cells_of.items()}
+        self.side_names = {side: span.name for side, span in self.country.spans.items() if span.name}
+        self.below = tuple(_mask(level < high for level in self.level) for high in range(max(self.level) + 1))
 
     def _is_half(self, cell: int) -> bool:
         """Whether the edge of the printed sheet runs through a hex's centre."""
@@ -78,28 +97,52 @@ class Ground:
 
     # Hexsides.
 
-    def _cross(self, crossings: Crossings) -> None:
-        near = self.board.neighbours
-        seen = {
-            cell * 6 + direction: crossings.look(cell * 6 + direction)
-            for cell in range(self.size)
-            for direction in range(6)
-            if near[cell][direction] != OFF_BOARD
-        }
-        every = range(self.size * 6)
+    def _make_tables(self) -> None:
+        classes, sides, cells = range(len(CLASSES)), self.size * 6, self.size
         self.flooded = self._flooded()
-        self.cost = tuple(tuple(self._cost(side, seen, cls) for side in every) for cls in range(len(CLASSES)))
-        self.rough = tuple(tuple(self._rough(side, seen, cls) for side in every) for cls in range(len(CLASSES)))
-        self.fire_limit = tuple(seen[side].fire if side in seen else 0 for side in every)
-        self.assault_limit = tuple(seen[side].assault if side in seen else 0 for side in every)
-        self.hedge = tuple(side in seen and seen[side].hedge for side in every)
-        self.hampers = tuple(_hampers(seen[side]) if side in seen else 0 for side in every)
-        self.deploy = tuple(side in seen and self._deploys(side, seen[side]) for side in every)
-        self.bridge = tuple(seen[side].bridge if side in seen else 0 for side in every)
-        self.side_names = {side: span.name for side, span in self.country.spans.items() if span.name}
-        self.adjacent = self._neighbours(seen, lambda crossed: True)
-        self.command = self._neighbours(seen, lambda crossed: not (crossed.hedge or crossed.shore or crossed.destroyed))
-        self.control = self._neighbours(seen, lambda crossed: not (crossed.hedge or crossed.shore))
+        self.cost, self.rough = ([[0] * sides for _ in classes] for _ in range(2))
+        self.fire_limit, self.assault_limit, self.hampers, self.bridge = ([0] * sides for _ in range(4))
+        self.hedge, self.deploy, self.ford = ([False] * sides for _ in range(3))
+        self.adjacent, self.command, self.control = ([0] * cells for _ in range(3))
+        self.exits: list[list[tuple[Exit, ...]]] = [[()] * cells for _ in classes]
+        self.standable = [0 for _ in classes]
+
+    def _share_tables_of(self, other: Ground) -> None:
+        """Carry an own copy of what `_lay` writes."""
+        for name in ("fire_limit", "assault_limit", "hampers", "bridge", "hedge", "deploy", "ford"):
+            setattr(self, name, getattr(other, name)[:])
+        self.adjacent, self.command, self.control = other.adjacent[:], other.command[:], other.control[:]
+        self.cost, self.rough = [row[:] for row in other.cost], [row[:] for row in other.rough]
+        self.exits, self.standable = [row[:] for row in other.exits], other.standable[:]
+
+    def _lay(self, cells: Iterable[int], crossings: Crossings) -> None:
+        """Write down all that follows from the hexsides of some hexes."""
+        cells = tuple(cells)
+        for cell in cells:
+            ends = self.board.neighbours[cell]
+            around = [None if end == OFF_BOARD else crossings.look(cell * 6 + d) for d, end in enumerate(ends)]
+            for direction, crossed in enumerate(around):
+                self._cross(cell * 6 + direction, crossed, crossings)
+            met = [(1 << end, crossed) for end, crossed in zip(ends, around, strict=True) if crossed]
+            self.adjacent[cell] = sum(bit for bit, _ in met)
+            self.control[cell] = sum(bit for bit, seen in met if not (seen.hedge or seen.shore))
+            self.command[cell] = sum(bit for bit, seen in met if not (seen.hedge or seen.shore or seen.destroyed))
+            for cls in range(len(CLASSES)):
+                self.exits[cls][cell] = self._exits(cls, cell)
+        for cls in range(len(CLASSES)):
+            self._stand(cls, cells)
+
+    def _cross(self, side: int, crossed: Crossed | None, crossings: Crossings) -> None:
+        """Write down what a hexside comes to; None for the edge of the map."""
+        for cls in range(len(CLASSES)):
+            self.cost[cls][side] = self._cost(side, crossed, cls)
+            self.rough[cls][side] = self._rough(side, crossed, cls)
+        if crossed is None:
+            return
+        self.fire_limit[side], self.assault_limit[side] = crossed.fire, crossed.assault
+        self.hedge[side], self.bridge[side] = crossed.hedge, crossed.bridge
+        self.hampers[side], self.deploy[side] = _hampers(crossed), self._deploys(side, crossed)
+        self.ford[side] = self._is_ford(side, crossings)
 
     def _flooded(self) -> int:
         """The hexes along the river below the dam, while the flood lasts (CI-R-46)."""
@@ -108,23 +151,21 @@ class Ground:
         below = {side // 6 for side in self.country.flooded}
         return _mask(cell in below for cell in range(self.size))
 
-    def _cost(self, side: int, seen: dict[int, Crossed], cls: int) -> int:
+    def _cost(self, side: int, crossed: Crossed | None, cls: int) -> int:
         """MP to cross a hexside: the dearest terrain, more uphill, less along a road, but 1 at least (CI-R-49)."""
         if cls == GUN and self.flooded >> side // 6 & 1:
             return 0
-        crossed = seen.get(side)
         if crossed is None:
             return chart().movement.leave_map
         if self._is_shut(side, crossed, cls) or (CLASSES[cls] in crossed.woody and not crossed.road):
             return 0
         return max(1, crossed.move + crossed.climb - crossed.saving)
 
-    def _rough(self, side: int, seen: dict[int, Crossed], cls: int) -> int:
+    def _rough(self, side: int, crossed: Crossed | None, cls: int) -> int:
         """MP to enter an assault, for which no road counts (CI-8.4-6, CI-R-56)."""
-        crossed = seen.get(side)
         if crossed is None or self._is_shut(side, crossed, cls) or CLASSES[cls] in crossed.woody:
             return 0
-        return max(1, crossed.move + crossed.climb) if self._cost(side, seen, cls) else 0
+        return max(1, crossed.move + crossed.climb) if self._cost(side, crossed, cls) else 0
 
     def _is_shut(self, side: int, crossed: Crossed, cls: int) -> bool:
         beyond = self.board.neighbours[side // 6][side % 6]
@@ -134,12 +175,23 @@ class Ground:
         """A HQ deploys along a road or over a clear hexside (CI-R-10)."""
         return (crossed.road or crossed.pure) and not self._is_shut(side, crossed, FOOT)
 
-    def _neighbours(self, seen: dict[int, Crossed], reaches: Callable[[Crossed], bool]) -> tuple[int, ...]:
-        masks = [0] * self.size
-        for side, crossed in seen.items():
-            if reaches(crossed):
-                masks[side // 6] |= 1 << self.board.neighbours[side // 6][side % 6]
-        return tuple(masks)
+    def _is_ford(self, side: int, crossings: Crossings) -> bool:
+        """Whether only infantry, engineers and tanks assault over a hexside: fords and canals (CI-TEC-5)."""
+        if self.bridge[side]:
+            return False
+        return side in self.country.fords or crossings.waters.get(side) == "canal"
+
+    def _exits(self, cls: int, cell: int) -> tuple[Exit, ...]:
+        """The hexsides of a hex that a class can cross."""
+        cost = self.cost[cls][cell * 6 : cell * 6 + 6]
+        ends = enumerate(self.board.neighbours[cell])
+        return tuple((d, cost[d], self.size if end == OFF_BOARD else end) for d, end in ends if cost[d])
+
+    def _stand(self, cls: int, cells: Iterable[int]) -> None:
+        """Note for the hexes round some hexes whether a class can come into them over some hexside."""
+        for end in {end for cell in cells for end in self.board.around[cell]}:
+            enters = any(way[2] == end for cell in self.board.around[end] for way in self.exits[cls][cell])
+            self.standable[cls] = self.standable[cls] & ~(1 << end) | enters << end
 
     # Sight.
 
@@ -157,22 +209,10 @@ class Ground:
 
     # Names, and what follows from the tables.
 
-    def _name(self, crossings: Crossings) -> None:
-        damage, span = self.damage, self.country.spans
+    def _name(self, damage: Damage) -> None:
         self.destroyed, self.gaps, self.dam = damage.destroyed, damage.gaps, damage.dam
-        self.ford = tuple(self._is_ford(crossings, side) for side in range(self.size * 6))
-        self.bridge_sides = tuple(side for side in sorted(span) if self.bridge[side])
-        self.standable = tuple(self._standable(cls) for cls in range(len(CLASSES)))
+        self.bridge_sides = tuple(side for side in sorted(self.country.spans) if self.bridge[side])
         self._ways: dict[tuple[int, int, int], tuple[int, tuple[Step, ...]]] = {}
-        self.exits = tuple(tuple(map(self._exits_of(cls), range(self.size))) for cls in range(len(CLASSES)))
-        levels = range(max(self.level) + 1)
-        self.below = tuple(_mask(level < high for level in self.level) for high in levels)
-
-    def _is_ford(self, crossings: Crossings, side: int) -> bool:
-        """Whether only infantry, engineers and tanks assault over a hexside: fords and canals (CI-TEC-5)."""
-        if self.bridge[side]:
-            return False
-        return side in self.country.fords or crossings.waters.get(side) == "canal"
 
     def ways(self, cls: int, cell: int, points: int) -> tuple[int, tuple[Step, ...]]:
         """The hexes around one that a class can enter at all (a mask), and the steps that so many points pay for."""
@@ -183,27 +223,6 @@ class Ground:
             around = sum(1 << end for _, _, end in exits)
             found = self._ways[key] = (around, tuple(STEP[d] for d, cost, _ in exits if cost <= points))
         return found
-
-    def _exits_of(self, cls: int) -> Callable[[int], tuple[tuple[int, int, int], ...]]:
-        """By hex the hexsides that a class can cross: direction, MP and the hex behind (`size` off the map)."""
-        cost, board = self.cost[cls], self.board
-
-        def exits(cell: int) -> tuple[tuple[int, int, int], ...]:
-            ends = enumerate(board.neighbours[cell])
-            beyond = [(d, cost[cell * 6 + d], self.size if end == OFF_BOARD else end) for d, end in ends]
-            return tuple(way for way in beyond if way[1])
-
-        return exits
-
-    def _standable(self, cls: int) -> int:
-        """The hexes into which a class can come over some hexside."""
-        cost, board = self.cost[cls], self.board
-        mask = 0
-        for cell, around in enumerate(board.neighbours):
-            for direction, beyond in enumerate(around):
-                if beyond != OFF_BOARD and cost[cell * 6 + direction]:
-                    mask |= 1 << beyond
-        return mask
 
     def mask_of(self, place: str) -> int:
         """The hexes of a name, or the hex of a label ("0405"); `BadFile` if there is neither."""
@@ -256,11 +275,16 @@ class Family:
         self._grounds: dict[Damage, Ground] = {}
 
     def ground(self, damage: Damage = UNDAMAGED) -> Ground:
-        """The ground after some damage."""
+        """The ground after some damage. The dam's water changes much of it, bridges and hedges little."""
         found = self._grounds.get(damage)
         if found is None:
-            found = self._grounds[damage] = Ground(self.country, self.sight, self.season, damage, self)
+            found = self._grounds[damage] = self._make(damage)
         return found
+
+    def _make(self, damage: Damage) -> Ground:
+        if damage.destroyed or damage.gaps:
+            return self.ground(Damage(dam=damage.dam)).after(damage)
+        return Ground(self.country, self.sight, self.season, damage, self)
 
 
 def ground_of(country: Country, season: Season = FAIR, sight: Sight | None = None) -> Ground:
