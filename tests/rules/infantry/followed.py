@@ -33,7 +33,7 @@ def _reaches(ground: Ground, cell: int, direction: int) -> bool:
 
 def slow_control(state: InfantryState) -> dict[int, str]:
     """Who controls each hex: a side, "disputed" or "neutral"."""
-    holders = [{state.force.side[unit] for unit in stack} for stack in state.stacks]
+    holders = [{state.force.side[unit] for unit in bits(stack)} for stack in state.stacks]
     return {cell: _control_of(state, holders, cell) for cell in range(state.ground.size)}
 
 
@@ -46,7 +46,7 @@ def _control_of(state: InfantryState, holders: list[set[int]], cell: int) -> str
     for direction, beyond in enumerate(state.ground.board.neighbours[cell]):
         if beyond == OFF_BOARD or not _reaches(state.ground, cell, direction) or len(holders[beyond]) != 1:
             continue
-        if any(not state.shown >> unit & 1 for unit in state.stacks[beyond]):
+        if any(not state.shown >> unit & 1 for unit in state.units_in(beyond)):
             claims |= holders[beyond]
     if len(claims) == 2:
         return "disputed"
@@ -184,7 +184,7 @@ class Follower:
             if cell != OFF:
                 assert state.steps_left[unit] > 0
                 stacks[cell].append(unit)
-        assert [tuple(stack) for stack in stacks] == state.stacks
+        assert [tuple(stack) for stack in stacks] == [bits(stack) for stack in state.stacks]
         for side in (0, 1):
             held = sum(
                 1 << cell for cell, stack in enumerate(stacks) if any(state.force.side[u] == side for u in stack)
@@ -197,7 +197,7 @@ class Follower:
         assert not state.contested()
         assert not state.fallen
         for cell, stack in enumerate(state.stacks):
-            assert len(stack) <= state.stack_limit(cell) or len(stack) <= 1
+            assert stack.bit_count() <= max(1, state.stack_limit(cell))
         assert not state.charges
         assert not state.charged_through
         if not state.companies_done and not any(state.acted >> unit & 1 for unit in bits(state.force.bunkers)):
@@ -211,7 +211,7 @@ class Follower:
             assert not state.wire[side] >> cell & 1, "a unit stands in its own side's wire"
             if state.wire[1 - side] >> cell & 1:
                 assert any(other == unit for other, _ in state.in_wire), "a unit in wire knows no way back"
-                assert len(state.stacks[cell]) == 1
+                assert state.stacks[cell].bit_count() == 1
 
 
 def assert_control(state: InfantryState) -> None:

@@ -99,7 +99,6 @@ class Table:
         for name in activated:
             self.state.activated |= 1 << self.unit(name)
             self.state.facing[self.unit(name)] = FACE_UP
-        self.state.forget_reach()
 
     # Names.
 

@@ -47,7 +47,7 @@ def room_in_zone(state: InfantryState, unit: int) -> list[int]:
     side = state.force.side[unit]
     free = zone_of(state, unit) & state.ground.standable[state.force.moves_as[unit]]
     free &= ~(state.wire[0] | state.wire[1] | state.occupied[1 - side])
-    return [cell for cell in bits(free) if len(state.stacks[cell]) < state.stack_limit(cell)]
+    return [cell for cell in bits(free) if state.stacks[cell].bit_count() < state.stack_limit(cell)]
 
 
 @pytest.mark.rule("CI-10.1-1")
@@ -90,7 +90,7 @@ def check_set_up(state: InfantryState) -> None:
         assert (state.facing[unit] == FACE_UP) == (force.kind[unit] == BUNKER)
         assert force.kind[unit] != MINE or not state.shown >> unit & 1
     for cell, stack in enumerate(state.stacks):
-        assert len(stack) <= state.stack_limit(cell)
+        assert stack.bit_count() <= state.stack_limit(cell)
         assert not (stack and (state.wire[0] | state.wire[1]) >> cell & 1)
     for side in (0, 1):
         for places in setting.required[side].values():
@@ -253,6 +253,6 @@ def test_a_dug_in_side_begins_in_foxholes_where_they_can_be(seed: int) -> None:
             for cell in bits(state.occupied[side]):
                 hole = state.foxholes >> cell & 1
                 clear = state.ground.clear >> cell & 1
-                assert not hole or (clear and len(state.stacks[cell]) <= 2)
-                if plan.dug_in and clear and len(state.stacks[cell]) <= 2:
+                assert not hole or (clear and state.stacks[cell].bit_count() <= 2)
+                if plan.dug_in and clear and state.stacks[cell].bit_count() <= 2:
                     assert hole

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -35,6 +36,7 @@ from steppe.games.infantry.terms import (
     OFF,
     STRIKES,
     bits,
+    mask_of,
 )
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.kernel.hexes import OFF_BOARD
@@ -76,11 +78,8 @@ class DeployHq(Step, frozen=True):
     def legal(self, state: InfantryState) -> list[InfantryAction]:
         """Friendly hexes over a road or clear hexside, or stay."""
         start, ground = state.at[self.hq], state.ground
-        near, open_sides = ground.board.neighbours[start], ground.deploy[start * 6 : start * 6 + 6]
-        friendly = state.friendly(state.force.side[self.hq]) & ~state.wire[0] & ~state.wire[1]
-        found: list[InfantryAction] = [
-            DEPLOY[d] for d in range(6) if open_sides[d] and near[d] != OFF_BOARD and friendly >> near[d] & 1
-        ]
+        friendly = state.friendly_beside(state.force.side[self.hq], start) & ~state.wire[0] & ~state.wire[1]
+        found: list[InfantryAction] = [DEPLOY[d] for d, end in ground.deployments[start] if friendly >> end & 1]
         if state.in_wire:
             found = [deploy for deploy in found if self.refuse(state, deploy) is None]
         found.append(DONE)
@@ -119,7 +118,7 @@ def why_not_deploy(state: InfantryState, hq: int, direction: int) -> Refusal | N
     side = state.force.side[hq]
     if not state.ground.deploy[start * 6 + direction]:
         return Refusal("CI-4.2-2", "An HQ deploys only over a road or a clear hexside.")
-    if not state.friendly(side) >> end & 1:
+    if not state.is_friendly(side, end):
         return Refusal("CI-4.2-2", "An HQ deploys only into a hex that its side controls.")
     if (state.wire[0] | state.wire[1]) >> end & 1:
         return Refusal("CI-7.5-2", "There is barbed wire in that hex.")
@@ -132,6 +131,18 @@ def in_command(state: InfantryState, hq: int) -> int:
     """The hexes into which a PHQ commands: its own and the adjacent ones not cut off (CI-4.1-1, R-5)."""
     cell = state.at[hq]
     return state.ground.command[cell] | 1 << cell
+
+
+@lru_cache(maxsize=1 << 15)
+def picks(units: int) -> tuple[Pick, ...]:
+    """The commands to the units of a mask. The same few masks come again and again."""
+    return tuple(PICK[unit] for unit in bits(units))
+
+
+@lru_cache(maxsize=1 << 15)
+def checks(squads: int) -> tuple[Check, ...]:
+    """The checks of the squads of a mask, as `picks`."""
+    return tuple(CHECK[unit] for unit in bits(squads))
 
 
 class Activation(Step, frozen=True):
@@ -163,33 +174,33 @@ class Activation(Step, frozen=True):
         return found
 
     def _platoon(self, state: InfantryState, found: list[InfantryAction]) -> None:
-        hq, force, at = self.hq, state.force, state.at
-        company, cell = force.companies[force.company[hq]], at[hq]
-        zone = state.ground.command[cell] | 1 << cell
-        free = state.present & ~state.acted
+        hq, force, stacks = self.hq, state.force, state.stacks
+        company, in_range = force.companies[force.company[hq]], 0
+        for cell in bits(in_command(state, hq)):
+            in_range |= stacks[cell]
+        free = self._free(state)
         squads = company.squads[force.pieces[hq].platoon - 1] & free
-        units = bits(squads | (company.weapons & free if self.commands else 0))
-        for unit in units:
-            if unit in self.held:
-                continue
-            if zone >> at[unit] & 1:
-                found.append(PICK[unit])
-            elif squads >> unit & 1:
-                found.append(CHECK[unit])
+        weapons = company.weapons & free if self.commands else 0
+        found += picks((squads | weapons) & in_range)
+        found += checks(squads & ~in_range)
+
+    def _free(self, state: InfantryState) -> int:
+        """The units on the map that have an action left and were not told to do nothing: a mask."""
+        free = state.present & ~state.acted
+        return free & ~mask_of(self.held) if self.held else free
 
     def _company(self, state: InfantryState, found: list[InfantryAction]) -> None:
         force = state.force
         company = force.companies[force.company[self.hq]]
-        free = state.present & ~state.acted
+        free = self._free(state)
         if self.commands:
-            units = bits((company.all_squads | company.weapons) & free)
-            found += [PICK[unit] for unit in units if unit not in self.held]
+            found += picks((company.all_squads | company.weapons) & free)
             if not self.struck:
                 side = force.side[self.hq]
                 found += [CallStrike(kind) for kind in range(len(STRIKES)) if can_call(state, self.hq, side, kind)]
         for platoon, phq in enumerate(company.phqs):
             if phq >= 0 and state.fate[phq] == ELIMINATED:
-                found += [CHECK[unit] for unit in bits(company.squads[platoon] & free) if unit not in self.held]
+                found += checks(company.squads[platoon] & free)
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Command a unit, let a squad check its morale, call a strike, or end the commands."""

@@ -225,7 +225,7 @@ def _less(strengths: Strengths, index: int, steps: int) -> Strengths:
     return (*strengths[:index], max(0, strengths[index] - steps), *strengths[index + 1 :])
 
 
-def _may_act(state: InfantryState, unit: int, there: list[int]) -> float:
+def _may_act(state: InfantryState, unit: int, there: Sequence[int]) -> float:
     if unit not in there or state.force.kind[unit] == MINE:
         return 0.0
     if not must_check(state, unit, there):

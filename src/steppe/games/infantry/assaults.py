@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -105,7 +106,6 @@ def begin_assault(state: InfantryState, side: int, cell: int) -> None:
         show(state, unit, "CI-9.1-7")
         if state.force.kind[unit] == MINE:
             state.shown |= 1 << unit
-    state.forget_reach()
     state.steps.append(AssaultRound(side=side, cell=cell, round=1, defending=True))
 
 
@@ -138,7 +138,7 @@ class AssaultRound(Step, frozen=True):
             HalfRound(side=self.side, cell=self.cell, round=self.round, defending=self.defending, waiting=waiting)
         )
 
-    def _check_morale(self, state: InfantryState, acting: int, units: list[int]) -> tuple[int, ...]:
+    def _check_morale(self, state: InfantryState, acting: int, units: Sequence[int]) -> tuple[int, ...]:
         """Units that may act: the weak ones only if they pass (CI-9.3-1 to 3, R-61)."""
         waiting = []
         last = not self.defending and self.round == ASSAULT_ROUNDS
@@ -153,7 +153,7 @@ class AssaultRound(Step, frozen=True):
         return tuple(waiting)
 
 
-def must_check(state: InfantryState, unit: int, units: list[int]) -> bool:
+def must_check(state: InfantryState, unit: int, units: Sequence[int]) -> bool:
     """Whether a unit checks morale: at strength 1, HQs only when alone, mines never (CI-9.3-1, CI-9.3-2, R-62)."""
     if state.steps_left[unit] != 1 or state.force.kind[unit] == MINE:
         return False

@@ -76,15 +76,15 @@ def add_bombardments(state: InfantryState, unit: int, found: list[InfantryAction
 def _add_hex(state: InfantryState, unit: int, cell: int, found: list[InfantryAction]) -> None:
     if can_hit_hex(state, unit, cell, MORTARS):
         found.append(FIRE[cell])
-    for target in state.stacks[cell]:
+    for target in state.units_in(cell):
         if state.facing[target] == FACE_UP and why_no_mortar_aim(state, unit, target) is None:
             found.append(FIRE_AT[target])
 
 
 def bridges_in(state: InfantryState, reach: int) -> list[Shell]:
     """The bridges that still stand, at hexes in reach, but not from the side of an assault (CI-7.3-4, R-26)."""
-    bridge, reach = state.ground.bridge, reach & ~state.contested()
-    return [Shell(side // 6, side % 6) for side in state.ground.bridge_sides if reach >> side // 6 & 1 and bridge[side]]
+    reach &= state.ground.bridge_hexes & ~state.contested()
+    return [Shell(side // 6, side % 6) for side in state.ground.bridge_sides if reach >> side // 6 & 1] if reach else []
 
 
 def mortar_fire(state: InfantryState, unit: int, target: int, bonus: int) -> int:

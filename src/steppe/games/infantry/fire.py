@@ -109,7 +109,7 @@ def add_targets(state: InfantryState, unit: int, found: list[InfantryAction]) ->
         cells ^= low
         if can_hit_hex(state, unit, cell, DIRECT):
             found.append(FIRE[cell])
-        for target in state.stacks[cell]:
+        for target in state.units_in(cell):
             if state.facing[target] == FACE_UP and why_no_aim(state, unit, target) is None:
                 found.append(FIRE_AT[target])
 
@@ -117,11 +117,10 @@ def add_targets(state: InfantryState, unit: int, found: list[InfantryAction]) ->
 def can_hit_hex(state: InfantryState, unit: int, cell: int, weapon: int) -> bool:
     """Whether fire at a hex can hit or reveal something in it (R-20, R-41)."""
     force, facing = state.force, state.facing
-    side = 1 - force.side[unit]
     if force.fire[unit] + state.setting.scenario.fire <= 0:
         return False
-    for target in state.stacks[cell]:
-        if force.side[target] == side and (facing[target] != FACE_UP or shares_hits(state, target, weapon)):
+    for target in state.units_of(1 - force.side[unit], cell):
+        if facing[target] != FACE_UP or shares_hits(state, target, weapon):
             return True  # whatever does not lie face-up shares hits, or is a mine to be found
     return False
 

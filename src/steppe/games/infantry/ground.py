@@ -16,6 +16,7 @@ from steppe.games.infantry.country import Country
 from steppe.games.infantry.crossings import FLOOD, STANDS, Crossed, Crossings, Damage, Season
 from steppe.games.infantry.maps import Layout, load_layout
 from steppe.games.infantry.sight import Obstacle, Sight
+from steppe.games.infantry.terms import mask_of
 from steppe.kernel.errors import BadAction, BadFile
 from steppe.kernel.hexes import OFF_BOARD
 
@@ -32,11 +33,13 @@ class Ground:
 
     Of hexes: `terrain` (index in `TERRAINS`), `level`, `names` ("" where nameless), `places` (name to its first cell),
     `cells_of` (name to all its cells), `stack`, `defence_fire` and `defence_bombard` (1 or 2 hits a step); as masks
-    `half` (cut by the edge, for drawing only: CI-3.1-2), `clear` (a foxhole may be dug), `lake`, `flooded`.
+    `half` (cut by the edge, for drawing only: CI-3.1-2), `clear` (a foxhole may be dug), `lake`, `flooded`, `hedged`
+    (beside a closed hedge).
 
     Of hexsides: `cost[cls][s]` MP with the road counted (0: closed; off the map: what leaving costs), `rough[cls][s]`
     MP without it, for entering an assault (0: closed), `fire_limit`, `assault_limit`, `hedge` (closed), `hampers`
-    (in round 1 of an assault; 0 no, 1 water, 2 cliff or slope up), `deploy` (a HQ may deploy), `bridge` (0 none, 1
+    (in round 1 of an assault; 0 no, 1 water, 2 cliff or slope up), `deploy` (a HQ may deploy; by hex with the
+    hexes behind: `deployments`), `bridge` (0 none, 1
     wooden, 2 stone, 3 dam; intact ones), `side_names` (bridges and dams by either of their numbers).
 
     Of neighbours, masks: `adjacent`, `command` (a PHQ commands there), `control` (control reaches there).
@@ -105,7 +108,9 @@ class Ground:
         self.hedge, self.deploy, self.ford = ([False] * sides for _ in range(3))
         self.adjacent, self.command, self.control = ([0] * cells for _ in range(3))
         self.exits: list[list[tuple[Exit, ...]]] = [[()] * cells for _ in classes]
+        self.deployments: list[tuple[tuple[int, int], ...]] = [()] * cells
         self.standable = [0 for _ in classes]
+        self.hedged = 0
 
     def _share_tables_of(self, other: Ground) -> None:
         """Carry an own copy of what `_lay` writes."""
@@ -114,6 +119,7 @@ class Ground:
         self.adjacent, self.command, self.control = other.adjacent[:], other.command[:], other.control[:]
         self.cost, self.rough = [row[:] for row in other.cost], [row[:] for row in other.rough]
         self.exits, self.standable = [row[:] for row in other.exits], other.standable[:]
+        self.deployments = other.deployments[:]
 
     def _lay(self, cells: Iterable[int], crossings: Crossings) -> None:
         """Write down all that follows from the hexsides of some hexes."""
@@ -127,6 +133,8 @@ class Ground:
             self.adjacent[cell] = sum(bit for bit, _ in met)
             self.control[cell] = sum(bit for bit, seen in met if not (seen.hedge or seen.shore))
             self.command[cell] = sum(bit for bit, seen in met if not (seen.hedge or seen.shore or seen.destroyed))
+            self.deployments[cell] = tuple((d, ends[d]) for d in range(6) if self.deploy[cell * 6 + d])
+            self.hedged = self.hedged & ~(1 << cell) | any(self.hedge[cell * 6 : cell * 6 + 6]) << cell
             for cls in range(len(CLASSES)):
                 self.exits[cls][cell] = self._exits(cls, cell)
         for cls in range(len(CLASSES)):
@@ -212,6 +220,7 @@ class Ground:
     def _name(self, damage: Damage) -> None:
         self.destroyed, self.gaps, self.dam = damage.destroyed, damage.gaps, damage.dam
         self.bridge_sides = tuple(side for side in sorted(self.country.spans) if self.bridge[side])
+        self.bridge_hexes = mask_of(side // 6 for side in self.bridge_sides)
         self._ways: dict[tuple[int, int, int], tuple[int, tuple[Step, ...]]] = {}
 
     def ways(self, cls: int, cell: int, points: int) -> tuple[int, tuple[Step, ...]]:
@@ -261,7 +270,7 @@ class Ground:
 
         Bridges and hedges by either number of their hexsides; dam 0 stands, 1 flood, 2 drained.
         """
-        return self._family.ground(Damage(self._whole(destroyed), self._whole(gaps), dam))
+        return self._family.ground(Damage(self._whole(destroyed), self._whole(gaps), dam), self)
 
     def _whole(self, sides: Sides) -> Sides:
         return frozenset(min(self.country.both(side)) for side in sides) if sides else NOTHING
@@ -274,17 +283,16 @@ class Family:
         self.country, self.sight, self.season = country, sight, season
         self._grounds: dict[Damage, Ground] = {}
 
-    def ground(self, damage: Damage = UNDAMAGED) -> Ground:
-        """The ground after some damage. The dam's water changes much of it, bridges and hedges little."""
+    def ground(self, damage: Damage = UNDAMAGED, before: Ground | None = None) -> Ground:
+        """The ground after some damage; `before`: the one that was damaged, of which most stays as it is."""
         found = self._grounds.get(damage)
         if found is None:
-            found = self._grounds[damage] = self._make(damage)
+            if before and before.dam == damage.dam:
+                found = before.after(damage)
+            else:
+                found = Ground(self.country, self.sight, self.season, damage, self)
+            self._grounds[damage] = found
         return found
-
-    def _make(self, damage: Damage) -> Ground:
-        if damage.destroyed or damage.gaps:
-            return self.ground(Damage(dam=damage.dam)).after(damage)
-        return Ground(self.country, self.sight, self.season, damage, self)
 
 
 def ground_of(country: Country, season: Season = FAIR, sight: Sight | None = None) -> Ground:

@@ -201,7 +201,6 @@ def _take_block(state: InfantryState, block: BlockView) -> None:
         state.fallen |= bit
     if state.force.kind[unit] == MINE and block.facing == "face-up" and block.hex != OFF:
         state.shown |= bit
-        state.forget_reach()
 
 
 def _take_land(state: InfantryState, view: InfantryView) -> None:

@@ -123,7 +123,7 @@ def _score(state: InfantryState, pattern: Pattern, front: int, action: InfantryA
         case LayWire(cell):
             return -_distance(state, cell, front)
         case LayFoxhole(cell):
-            return 3.0 * len(state.stacks[cell]) - 0.2 * _distance(state, cell, front)
+            return 3.0 * state.stacks[cell].bit_count() - 0.2 * _distance(state, cell, front)
     return 0.0
 
 

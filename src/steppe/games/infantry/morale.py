@@ -34,7 +34,7 @@ def has_nkvd(state: InfantryState, unit: int) -> bool:
     if cell == OFF:
         return False
     side = force.side[unit]
-    return any(force.kind[other] == NKVD and force.side[other] == side for other in state.stacks[cell])
+    return any(force.kind[other] == NKVD and force.side[other] == side for other in state.units_in(cell))
 
 
 def hq_in_hex(state: InfantryState, unit: int) -> int:
@@ -44,7 +44,7 @@ def hq_in_hex(state: InfantryState, unit: int) -> int:
     """
     force = state.force
     company, platoon, found = force.company[unit], force.pieces[unit].platoon, -1
-    for other in state.stacks[state.at[unit]]:
+    for other in state.units_in(state.at[unit]):
         if other == unit or not force.rank[other] or force.company[other] != company or company < 0:
             continue
         if force.rank[other] == PHQ and force.pieces[other].platoon == platoon:

@@ -31,7 +31,8 @@ def strides(state: InfantryState, unit: int, points: int, *, first: bool) -> lis
     """The hexsides that a unit with so many movement points can cross; `first`: it has not moved yet in this move."""
     ground, force = state.ground, state.force
     moves_as, origin = force.moves_as[unit], state.at[unit]
-    if state.in_wire or (moves_as == TRACKS and first):  # out of wire or through a hedge: ask in full
+    if first and (state.in_wire or (moves_as == TRACKS and ground.hedged >> origin & 1)):
+        # out of wire or through a hedge: ask in full
         return [STEP[d] for d in range(6) if step_cost(state, unit, d, points, first=first)]
     special = state.occupied[1 - force.side[unit]] | state.wire[0] | state.wire[1] | state.wrecks
     around, open_ways = ground.ways(moves_as, origin, points)
@@ -62,6 +63,9 @@ def step_cost(
     end = ground.board.neighbours[origin][direction]
     if end == OFF_BOARD:
         return cost if cost <= points and _may_leave_wire(state, unit, direction, first) else 0
+    special = state.occupied[1 - side] | state.wire[0] | state.wire[1] | state.wrecks
+    if cost and not special >> end & 1 and not (first and state.in_wire):
+        return cost if cost <= points else 0
     if state.occupied[1 - side] >> end & 1:
         return _charge_cost(state, unit, edge, end, points, first=first)
     if not cost:
@@ -81,7 +85,10 @@ def _may_leave_wire(state: InfantryState, unit: int, direction: int, first: bool
     """Out of wire only over the hexside of entry (CI-7.5-4)."""
     if not first:
         return True
-    return all(other != unit or way == direction for other, way in state.in_wire)
+    for other, way in state.in_wire:
+        if other == unit:
+            return way == direction
+    return True
 
 
 def _may_break_hedge(state: InfantryState, edge: int, end: int) -> bool:
@@ -108,7 +115,7 @@ def may_charge(state: InfantryState, unit: int, edge: int, end: int, points: int
         cost <= points
         and state.charged_through.count(edge) < limit
         and not (state.wire[0] | state.wire[1]) >> end & 1
-        and len(state.units_of(force.side[unit], end)) < state.stack_limit(end)
+        and state.count_of(force.side[unit], end) < state.stack_limit(end)
         and _may_leave_wire(state, unit, edge % 6, first)
     )
 
@@ -138,7 +145,7 @@ def why_no_charge(state: InfantryState, unit: int, edge: int, end: int, points: 
         return Refusal("CI-9.1-2", f"The assault limit of that hexside is {limit} in an activation.")
     if (state.wire[0] | state.wire[1]) >> end & 1:
         return Refusal("CI-7.5-5", "A hex with barbed wire cannot be assaulted.")
-    if len(state.units_of(side, end)) >= state.stack_limit(end):
+    if state.count_of(side, end) >= state.stack_limit(end):
         return Refusal("CI-9.1-4", "The hex holds as many attackers as stacking allows.")
     if not _may_leave_wire(state, unit, edge % 6, first):
         return Refusal("CI-7.5-4", "Out of barbed wire a unit goes back the way it came.")
@@ -213,7 +220,7 @@ def why_halt(state: InfantryState, side: int, end: int) -> tuple[str, str] | Non
         return "smoke", "CI-7.4-6"
     if state.wire[1 - side] >> end & 1:
         return "wire", "CI-7.5-3"
-    if not state.occupied[side] >> end & 1 and state.reach(1 - side) >> end & 1:
+    if not state.occupied[side] >> end & 1 and state.reaches(1 - side, end):
         return "enemy", "CI-8.0-2"
     return None
 

@@ -134,7 +134,7 @@ class Outlook:
             return known_label(piece.type, steps)
         return average(1 - self.side)
 
-    def enemies_in(self, cell: int) -> list[int]:
+    def enemies_in(self, cell: int) -> tuple[int, ...]:
         """The enemy blocks in a hex."""
         return self.state.units_of(1 - self.side, cell)
 

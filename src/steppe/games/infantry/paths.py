@@ -94,5 +94,5 @@ def marches(ground: Ground, goals: int, moves_as: int = FOOT, crowded: int = 0) 
 def has_room(state: InfantryState, unit: int, cell: int) -> bool:
     """Whether a unit can end its move in a hex without overstacking it."""
     if cell == state.at[unit]:
-        return len(state.units_of(state.force.side[unit], cell)) <= state.stack_limit(cell)
-    return len(state.units_of(state.force.side[unit], cell)) < state.stack_limit(cell)
+        return state.count_of(state.force.side[unit], cell) <= state.stack_limit(cell)
+    return state.count_of(state.force.side[unit], cell) < state.stack_limit(cell)

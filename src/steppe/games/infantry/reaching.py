@@ -131,4 +131,4 @@ def _entry(desk: Desk, unit: int, cell: int, way: Way, before: tuple[str, ...]) 
 
 def is_full(state: InfantryState, unit: int, cell: int) -> bool:
     """Whether a hex would hold more units of a side than it may with one more (CI-8.2-1)."""
-    return len(state.units_of(state.force.side[unit], cell)) >= state.stack_limit(cell)
+    return state.count_of(state.force.side[unit], cell) >= state.stack_limit(cell)

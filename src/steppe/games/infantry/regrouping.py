@@ -84,13 +84,13 @@ class RegroupUnits(Step, frozen=True):
     def _why_not(self, state: InfantryState, unit: int, direction: int) -> Refusal | None:
         ground, edge = state.ground, self.cell * 6 + direction
         end = ground.board.neighbours[self.cell][direction]
-        if end == OFF_BOARD or not state.friendly(self.side) >> end & 1:
+        if end == OFF_BOARD or not state.is_friendly(self.side, end):
             return Refusal("CI-9.5-1", "Units regroup into friendly hexes only.")
         if not ground.cost[state.force.moves_as[unit]][edge]:
             return Refusal("CI-R-66", "The hexside is closed to this unit.")
         if self.through.count(edge) >= ground.assault_limit[edge]:
             return Refusal("CI-9.5-2", "As many units have regrouped over that hexside as its assault limit allows.")
-        if len(state.units_of(self.side, end)) >= state.stack_limit(end):
+        if state.count_of(self.side, end) >= state.stack_limit(end):
             return Refusal("CI-9.5-2", "That hex is full.")
         if (state.wire[0] | state.wire[1]) >> end & 1:
             return Refusal("CI-7.5-2", "There is barbed wire in that hex.")

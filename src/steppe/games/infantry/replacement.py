@@ -48,35 +48,32 @@ def promotions(state: InfantryState, hq: int) -> list[Promote]:
     """Where a fallen HQ may return, and which squad pays for it (CI-4.4-2, CI-4.4-3, R-14, R-85)."""
     force, side = state.force, state.force.side[hq]
     company = force.companies[force.company[hq]]
-    friendly = state.friendly(side)
     if force.rank[hq] != CHQ:
         squads = company.squads[force.pieces[hq].platoon - 1] & state.present
-        return [p for squad in bits(squads) for p in _around(state, side, squad, state.at[squad], friendly)]
+        return [p for squad in bits(squads) for p in _around(state, side, squad, state.at[squad])]
     found: list[Promote] = []
     for platoon, phq in enumerate(company.phqs):
         if phq >= 0 and state.present >> phq & 1:
             for squad in bits(company.squads[platoon] & state.present):
-                found += _around(state, side, squad, state.at[phq], friendly)
+                found += _around(state, side, squad, state.at[phq])
     if found:
         return found
     squads = company.all_squads & state.present
-    return [p for squad in bits(squads) for p in _around(state, side, squad, state.at[squad], friendly)]
+    return [p for squad in bits(squads) for p in _around(state, side, squad, state.at[squad])]
 
 
-def _around(state: InfantryState, side: int, squad: int, cell: int, friendly: int) -> list[Promote]:
+def _around(state: InfantryState, side: int, squad: int, cell: int) -> list[Promote]:
     """The hex itself, and the friendly ones beside it, within stacking and free of wire."""
-    near = (state.ground.adjacent[cell] & friendly & ~state.ground.flooded) | 1 << cell
-    places = bits(near & ~state.wire[side] & ~state.wire[1 - side])
-    return [Promote(squad, place) for place in places if _has_room(state, side, place, cell, squad)]
+    near = (state.friendly_beside(side, cell) & ~state.ground.flooded) | 1 << cell
+    places, held = bits(near & ~state.wire[side] & ~state.wire[1 - side]), state.occupied[side]
+    return [Promote(squad, p) for p in places if not held >> p & 1 or _has_room(state, side, p, squad)]
 
 
-def _has_room(state: InfantryState, side: int, place: int, home: int, squad: int) -> bool:
-    count = len(state.stacks[place])
-    if state.occupied[1 - side] >> place & 1:
-        count = len(state.units_of(side, place))
+def _has_room(state: InfantryState, side: int, place: int, squad: int) -> bool:
+    count = state.count_of(side, place)
     if place == state.at[squad] and state.steps_left[squad] == 1:
         count -= 1  # the squad that pays makes room
-    return count < state.stack_limit(place) and not (place != home and state.contested() >> place & 1)
+    return count < state.stack_limit(place)
 
 
 class ReplaceHq(Step, frozen=True):

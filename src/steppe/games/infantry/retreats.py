@@ -29,7 +29,8 @@ def retreats(state: InfantryState, half: HalfRound, unit: int) -> list[Retreat]:
     if force.kind[unit] in STATIC:
         return []
     side, cost, base = force.side[unit], ground.cost[force.moves_as[unit]], cell * 6
-    closed = state.occupied[1 - side] | (state.reach(1 - side) & ~state.occupied[side]) | state.wire[0] | state.wire[1]
+    closed = state.occupied[1 - side] | state.wire[0] | state.wire[1]
+    closed |= state.reach(1 - side) & ~state.occupied[side]
     if half.defending:
         closed |= mask_of(edge // 6 for _, edge in entries(state, cell))
     found = []
@@ -38,7 +39,7 @@ def retreats(state: InfantryState, half: HalfRound, unit: int) -> list[Retreat]:
             cost[base + direction]
             and not closed >> end & 1
             and half.through.count(base + direction) < ground.assault_limit[base + direction]
-            and len(state.units_of(side, end)) < state.stack_limit(end)
+            and state.count_of(side, end) < state.stack_limit(end)
         ):
             found.append(Retreat(unit, direction))
     return found
@@ -57,13 +58,11 @@ def why_no_retreat(state: InfantryState, half: HalfRound, unit: int, direction: 
         return Refusal("CI-R-66", "The hexside is closed to this unit.")
     if half.through.count(edge) >= ground.assault_limit[edge]:
         return Refusal("CI-9.4-2", "As many units have retreated over that hexside as its assault limit allows.")
-    if state.occupied[1 - side] >> end & 1 or (
-        not state.occupied[side] >> end & 1 and state.reach(1 - side) >> end & 1
-    ):
+    if state.occupied[1 - side] >> end & 1 or (not state.occupied[side] >> end & 1 and state.reaches(1 - side, end)):
         return Refusal("CI-9.4-5", "Units do not retreat into enemy or disputed hexes.")
     if half.defending and any(edge_in // 6 == end for _, edge_in in entries(state, half.cell)):
         return Refusal("CI-9.4-4", "An attacker came from there.")
-    if len(state.units_of(side, end)) >= state.stack_limit(end):
+    if state.count_of(side, end) >= state.stack_limit(end):
         return Refusal("CI-9.4-1", "That hex is full.")
     if (state.wire[0] | state.wire[1]) >> end & 1:
         return Refusal("CI-7.5-2", "There is barbed wire in that hex.")

@@ -16,11 +16,10 @@ def find_mines(state: InfantryState, cell: int, side: int) -> None:
     force = state.force
     if not force.mines:
         return
-    for unit in state.stacks[cell]:
+    for unit in state.units_in(cell):
         if force.kind[unit] == MINE and force.side[unit] == side and not state.shown >> unit & 1:
             state.shown |= 1 << unit
             state.turn_up(unit)
-            state.forget_reach()
             state.emit(MinesFound(unit, cell))
 
 

@@ -144,7 +144,7 @@ class SetUp(Step, frozen=True):
         side = self.side(state)
         if not zone_of(state, self.hand) >> cell & 1:
             return Refusal("CI-10.1-1", "Units set up in the named hexes and next to them.")
-        if len(state.units_of(side, cell)) >= state.stack_limit(cell):
+        if state.count_of(side, cell) >= state.stack_limit(cell):
             return Refusal("CI-8.2-1", "That hex is full.")
         if not state.ground.standable[state.force.moves_as[self.hand]] >> cell & 1:
             return Refusal("CI-TEC-1", "This unit cannot stand there.")
@@ -191,13 +191,12 @@ def hexes_for(state: InfantryState, unit: int) -> list[int]:
 
 
 def _room(state: InfantryState, unit: int, zone: int) -> list[int]:
-    side, stacks = state.force.side[unit], state.stacks
-    taken = state.wire[0] | state.wire[1] | state.occupied[1 - side]
-    cells, limit = state.setting.room_for(zone, state.force.moves_as[unit]), state.ground.stack
-    room = [cell for cell in cells if len(stacks[cell]) < limit[cell]]
-    if state.foxholes or taken:
-        room = [c for c in room if not taken >> c & 1 and len(stacks[c]) < state.stack_limit(c)]
-    return room
+    stacks, limit, holes = state.stacks, state.ground.stack, state.foxholes
+    taken = state.wire[0] | state.wire[1] | state.occupied[1 - state.force.side[unit]]
+    cells = state.setting.room_for(zone, state.force.moves_as[unit])
+    if holes:
+        return [c for c in cells if not taken >> c & 1 and stacks[c].bit_count() < (2 if holes >> c & 1 else limit[c])]
+    return [cell for cell in cells if stacks[cell].bit_count() < limit[cell] and not taken >> cell & 1]
 
 
 def _around(state: InfantryState, zone: int) -> int:
@@ -224,7 +223,7 @@ def _needed(state: InfantryState, unit: int) -> int:
 def _dug_in(state: InfantryState, side: int) -> int:
     """The clear hexes where one or two units of a side begin in foxholes (CI-7.1-1)."""
     held = state.occupied[side] & state.ground.clear & ~state.wire[0] & ~state.wire[1]
-    return mask_of(cell for cell in bits(held) if len(state.units_of(side, cell)) <= 2)
+    return mask_of(cell for cell in bits(held) if state.count_of(side, cell) <= 2)
 
 
 def _wire_hexes(state: InfantryState, side: int) -> int:
@@ -237,4 +236,4 @@ def _wire_hexes(state: InfantryState, side: int) -> int:
 def _foxhole_hexes(state: InfantryState, side: int) -> int:
     """Clear hexes of the set-up area without one, and with two units at most (CI-7.1-1)."""
     free = state.setting.whole_zone(side) & state.ground.clear & ~state.foxholes & ~state.wire[0] & ~state.wire[1]
-    return mask_of(cell for cell in bits(free & ~state.occupied[1 - side]) if len(state.stacks[cell]) <= 2)
+    return mask_of(cell for cell in bits(free & ~state.occupied[1 - side]) if state.stacks[cell].bit_count() <= 2)

@@ -48,7 +48,7 @@ def places_for(state: InfantryState, hq: int) -> list[int]:
         cell = state.at[unit]
         near |= state.ground.command[cell] | 1 << cell
     near &= state.friendly(side) & ~state.wire[0] & ~state.wire[1]
-    return [cell for cell in bits(near) if len(state.units_of(side, cell)) < state.stack_limit(cell)]
+    return [cell for cell in bits(near) if state.count_of(side, cell) < state.stack_limit(cell)]
 
 
 class PlaceDrawnHq(Step, frozen=True):

@@ -181,7 +181,7 @@ def _assault(state: InfantryState, unit: int, legal: Sequence[InfantryAction]) -
     for action in legal:
         if isinstance(action, Stride) and near[action.direction] != OFF_BOARD:
             cell = near[action.direction]
-            defenders = len(state.units_of(1 - side, cell))
+            defenders = state.count_of(1 - side, cell)
             if defenders and defenders < attackers(state, unit, cell):
                 return action
     return None
@@ -190,7 +190,7 @@ def _assault(state: InfantryState, unit: int, legal: Sequence[InfantryAction]) -
 def attackers(state: InfantryState, unit: int, cell: int) -> int:
     """How many can assault a hex in this activation: those that are in it, and those beside it that have a command."""
     side = state.force.side[unit]
-    inside = len(state.units_of(side, cell))
+    inside = state.count_of(side, cell)
     return inside + min(len(beside(state, unit, cell)), state.stack_limit(cell) - inside)
 
 
@@ -202,7 +202,7 @@ def beside(state: InfantryState, unit: int, cell: int) -> list[int]:
             continue
         edge = origin * 6 + (direction + 3) % 6
         room = ground.assault_limit[edge] - state.charged_through.count(edge)
-        ready = [other for other in state.stacks[origin] if other == unit or _may_follow(state, unit, other, edge)]
+        ready = [other for other in state.units_in(origin) if other == unit or _may_follow(state, unit, other, edge)]
         found += ready[: max(0, room)]
     return found
 
@@ -249,7 +249,7 @@ def _enemy_beyond(state: InfantryState, unit: int, direction: int) -> bool:
 
 
 def _has_room_to_dig(state: InfantryState, unit: int) -> bool:
-    return len(state.units_of(state.force.side[unit], state.at[unit])) <= 2
+    return state.count_of(state.force.side[unit], state.at[unit]) <= 2
 
 
 def _sit(state: InfantryState, unit: int) -> InfantryAction | None:
@@ -304,7 +304,7 @@ def best_deployment(state: InfantryState, deploys: Sequence[Deploy]) -> Infantry
     hq = state.steps[-1].hq  # type: ignore[attr-defined]
     cell, side = state.at[hq], state.force.side[hq]
     near = state.ground.board.neighbours[cell]
-    room = [d for d in deploys if len(state.units_of(side, near[d.direction])) < state.stack_limit(near[d.direction])]
+    room = [d for d in deploys if state.count_of(side, near[d.direction]) < state.stack_limit(near[d.direction])]
     best = max(room, key=lambda d: commanded_from(state, hq, near[d.direction]), default=None)
     if best is None or commanded_from(state, hq, near[best.direction]) <= commanded_from(state, hq, cell):
         return DONE

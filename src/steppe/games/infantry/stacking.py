@@ -13,6 +13,7 @@ from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     OFF,
+    SMALLEST_LIMIT,
     bits,
 )
 
@@ -47,8 +48,10 @@ def forget_limits(state: InfantryState) -> None:
 
 def overstacked(state: InfantryState, side: int) -> int:
     """The first hex that holds too many units of a side; `OFF` where there is none."""
+    own = state.force.of_side[side]
     for cell in bits(state.crowded):
-        if len(state.units_of(side, cell)) > state.stack_limit(cell):
+        count = (state.stacks[cell] & own).bit_count()
+        if count >= SMALLEST_LIMIT and count > state.stack_limit(cell):
             return cell
     return OFF
 

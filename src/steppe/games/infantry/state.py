@@ -21,7 +21,9 @@ from steppe.games.infantry.terms import (
     OFF,
     RESERVE,
     SIDES,
+    SMALLEST_LIMIT,
     UPRIGHT,
+    bits,
 )
 from steppe.games.infantry.turns import begin_next
 from steppe.games.infantry.view import InfantryView, make_view
@@ -31,17 +33,12 @@ from steppe.kernel.rng import Rng
 from steppe.kernel.steps import StepStack
 from steppe.kernel.tuples import changed
 
-SMALLEST_LIMIT = 2
-"""No ground where units can be holds fewer (chart, 7.1); nobody is in a lake."""
-UNKNOWN = -1
-"""A mask that has to be worked out again."""
-
 
 class InfantryState(StepStack[Step, InfantryAction]):
     """One game at one moment.
 
     Lists are indexed by unit (`at` a cell or `OFF`, `steps_left`, `facing`, `fate`) or by cell (`stacks`: the units
-    there in the order of their numbers). `occupied[side]` is a mask of hexes, `crowded` of those
+    there as a mask). `occupied[side]` is a mask of hexes, `crowded` of those
     with more than two units; `smoke`, `foxholes`, `wrecks` and
     `wire[side]` too. Masks of units: `present` on the map, `acted` did its action this Game Turn, `half` has a
     half-hit, `activated` HQs that commanded this Game Turn, `spotted` HQs that have spotted, `fallen` HQs to be
@@ -52,7 +49,6 @@ class InfantryState(StepStack[Step, InfantryAction]):
     """
 
     __slots__ = (
-        "_reach",
         "acted",
         "activated",
         "at",
@@ -107,7 +103,7 @@ class InfantryState(StepStack[Step, InfantryAction]):
         self.steps_left = bytearray(force.full)
         self.facing = bytearray([UPRIGHT] * force.size)
         self.fate = bytearray([RESERVE] * force.size)
-        self.stacks: list[tuple[int, ...]] = [()] * self.ground.size
+        self.stacks = [0] * self.ground.size
         self.occupied = [0, 0]
         self.crowded = 0
         self.acted = self.half = self.activated = self.spotted = self.fallen = self.shown = self.pool = 0
@@ -127,7 +123,6 @@ class InfantryState(StepStack[Step, InfantryAction]):
         self.losses: tuple[int, ...] = (0, 0)
         self.exits: tuple[int, ...] = (0, 0)
         self.result: Outcome | None = None
-        self._reach = [UNKNOWN, UNKNOWN]
 
     # The protocol.
 
@@ -152,7 +147,7 @@ class InfantryState(StepStack[Step, InfantryAction]):
         twin.turn, twin.player_turn, twin.phase, twin.first = self.turn, self.player_turn, self.phase, self.first
         twin.companies_done, twin.flood = self.companies_done, self.flood
         twin.points, twin.losses, twin.exits = self.points, self.losses, self.exits
-        twin.result, twin._reach = self.result, self._reach[:]
+        twin.result = self.result
         twin.take_steps_of(self)
         return twin
 
@@ -246,38 +241,29 @@ class InfantryState(StepStack[Step, InfantryAction]):
 
     def put(self, unit: int, cell: int) -> None:
         """A unit comes to stand in a hex."""
+        bit = 1 << unit
+        stack = self.stacks[cell]
         self.at[unit] = cell
         self.fate[unit] = IN_PLAY
-        stack, side = self.stacks[cell], self.force.side[unit]
-        if stack:
-            self.stacks[cell] = tuple(sorted((*stack, unit)))
-            if len(stack) >= SMALLEST_LIMIT:
-                self.crowded |= 1 << cell
-            if self.occupied[1 - side] >> cell & 1:
-                self._reach[1 - side] = UNKNOWN
-        else:
-            self.stacks[cell] = (unit,)
-        self.occupied[side] |= 1 << cell
-        self.present |= 1 << unit
-        self._reach[side] = UNKNOWN
+        self.stacks[cell] = stack | bit
+        self.present |= bit
+        self.occupied[self.force.side[unit]] |= 1 << cell
+        if stack and stack.bit_count() >= SMALLEST_LIMIT:
+            self.crowded |= 1 << cell
 
     def lift(self, unit: int) -> None:
         """A unit leaves its hex."""
-        cell, side = self.at[unit], self.force.side[unit]
-        stack = self.stacks[cell]
-        left = () if len(stack) == 1 else tuple([other for other in stack if other != unit])
+        bit, cell, side = 1 << unit, self.at[unit], self.force.side[unit]
+        left = self.stacks[cell] & ~bit
         self.stacks[cell] = left
-        if len(left) == SMALLEST_LIMIT:
-            self.crowded &= ~(1 << cell)
         self.at[unit] = OFF
-        self.present &= ~(1 << unit)
+        self.present &= ~bit
+        if not left & self.force.of_side[side]:
+            self.occupied[side] &= ~(1 << cell)
+        if left and left.bit_count() == SMALLEST_LIMIT:
+            self.crowded &= ~(1 << cell)
         if self.in_wire:
             self.in_wire = tuple([pair for pair in self.in_wire if pair[0] != unit])
-        if not left or not self.units_of(side, cell):
-            self.occupied[side] &= ~(1 << cell)
-        self._reach[side] = UNKNOWN
-        if self.occupied[1 - side] >> cell & 1:
-            self._reach[1 - side] = UNKNOWN
 
     def turn_up(self, unit: int) -> None:
         """A block is tipped forward, its face for all to see."""
@@ -292,10 +278,17 @@ class InfantryState(StepStack[Step, InfantryAction]):
         else:
             self.turn_up(unit)
 
-    def units_of(self, side: int, cell: int) -> list[int]:
-        """The units of a side in a hex."""
-        own = self.force.of_side[side]
-        return [unit for unit in self.stacks[cell] if own >> unit & 1]
+    def units_in(self, cell: int) -> tuple[int, ...]:
+        """The units in a hex, in the order of their numbers."""
+        return bits(self.stacks[cell])
+
+    def units_of(self, side: int, cell: int) -> tuple[int, ...]:
+        """The units of a side in a hex, in the order of their numbers."""
+        return bits(self.stacks[cell] & self.force.of_side[side])
+
+    def count_of(self, side: int, cell: int) -> int:
+        """How many units of a side are in a hex."""
+        return (self.stacks[cell] & self.force.of_side[side]).bit_count()
 
     def seat_of(self, unit: int) -> Seat:
         """The seat that commands a unit."""
@@ -314,46 +307,61 @@ class InfantryState(StepStack[Step, InfantryAction]):
     def change_ground(self, destroyed: frozenset[int], gaps: frozenset[int], dam: int) -> None:
         """Bridges fell, hedges were broken, or the dam's water went: the ground is another one from now on."""
         self.ground = self.ground.changed(destroyed, gaps, dam)
-        self.forget_reach()
 
     # Control (8.3).
 
-    def reach(self, side: int) -> int:
-        """The hexes into which the units of a side extend control (CI-8.3-3), their own not included.
+    def holders(self, side: int) -> int:
+        """The hexes out of which the units of a side extend control into the next ones (CI-8.3-3).
 
         Units in an assault extend none (CI-9.1-10), nor do revealed mines alone (CI-7.2-7).
         """
-        found = self._reach[side]
-        if found == UNKNOWN:
-            control = self.ground.control
-            cells = self.occupied[side] & ~self.occupied[1 - side]
-            if self.shown:
-                cells &= ~self._hexes_of_shown_mines()
-            found = 0
-            while cells:
-                low = cells & -cells
-                found |= control[low.bit_length() - 1]
-                cells ^= low
-            self._reach[side] = found
-        return found
-
-    def forget_reach(self) -> None:
-        """Something changed that control depends on."""
-        self._reach = [UNKNOWN, UNKNOWN]
+        cells = self.occupied[side] & ~self.occupied[1 - side]
+        return cells & ~self._hexes_of_shown_mines() if self.shown else cells
 
     def _hexes_of_shown_mines(self) -> int:
         """Hexes that hold nothing but revealed mines."""
         mask = 0
-        for unit in range(self.force.size):
+        for unit in bits(self.shown & self.present):
             cell = self.at[unit]
-            if self.shown >> unit & 1 and cell != OFF and all(self.shown >> u & 1 for u in self.stacks[cell]):
+            if not self.stacks[cell] & ~self.shown:
                 mask |= 1 << cell
         return mask
+
+    def reach(self, side: int) -> int:
+        """The hexes into which the units of a side extend control (CI-8.3-3), their own not included."""
+        control, found = self.ground.control, 0
+        for cell in bits(self.holders(side)):
+            found |= control[cell]
+        return found
+
+    def reaches(self, side: int, cell: int) -> bool:
+        """Whether units of a side extend control into a hex from the next ones: `reach` for one hex."""
+        return bool(self.ground.control[cell] & self.holders(side))
 
     def friendly(self, side: int) -> int:
         """The hexes that a side controls (CI-8.3-3)."""
         own = self.occupied[side] | (self.reach(side) & ~self.reach(1 - side))
         return own & ~self.occupied[1 - side] & ~self.ground.lake
+
+    def is_friendly(self, side: int, cell: int) -> bool:
+        """Whether a side controls a hex: `friendly` for one hex."""
+        if (self.occupied[1 - side] | self.ground.lake) >> cell & 1:
+            return False
+        if self.occupied[side] >> cell & 1:
+            return True
+        return self.reaches(side, cell) and not self.reaches(1 - side, cell)
+
+    def friendly_beside(self, side: int, cell: int) -> int:
+        """The hexes next to one that a side controls: `friendly` for those, without a look at the whole map."""
+        own, enemy, control = self.occupied[side], self.occupied[1 - side], self.ground.control
+        near = self.ground.adjacent[cell] & ~enemy & ~self.ground.lake
+        found = near & own
+        if near != found:
+            ours, theirs = self.holders(side), self.holders(1 - side)
+            for end in bits(near & ~own):
+                if control[end] & ours and not control[end] & theirs:
+                    found |= 1 << end
+        return found
 
     def disputed(self) -> int:
         """Vacant hexes next to both sides' units, and hexes with an assault (CI-8.3-5)."""
@@ -370,7 +378,8 @@ class InfantryState(StepStack[Step, InfantryAction]):
     def contents(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as plain data in a fixed order."""
         game = (self.setting.scenario.id, self.setting.options.changed(), str(self.seed), self.rolled)
-        units = (self.force.pieces, self.at, bytes(self.steps_left), bytes(self.facing), bytes(self.fate), self.stacks)
+        units = (self.force.pieces, self.at, bytes(self.steps_left), bytes(self.facing), bytes(self.fate))
+        stacks = tuple(map(bits, self.stacks))
         masks = (self.acted, self.half, self.activated, self.spotted, self.fallen, self.shown, self.pool)
         land = (self.smoke, self.foxholes, self.wrecks, *self.wire)
         ground = (sorted(self.ground.destroyed), sorted(self.ground.gaps), self.ground.dam)
@@ -378,4 +387,4 @@ class InfantryState(StepStack[Step, InfantryAction]):
         time = (self.turn, self.player_turn, self.phase, self.first, self.companies_done, self.flood)
         score = (self.strikes, self.funds, self.points, self.losses, self.exits, self.result)
         texts = tuple(str(mask) for mask in (*masks, *land))  # masks outgrow 64 bits
-        return (*game, units, texts, ground, activation, time, score, self.steps)
+        return (*game, (*units, stacks), texts, ground, activation, time, score, self.steps)

@@ -9,7 +9,7 @@ from steppe.games.infantry.bombardment import ChooseSpotter, bridges_in
 from steppe.games.infantry.roster import strike_types
 from steppe.games.infantry.spotting import spotted_hexes, spotters
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import BUNKER, MINE, STRIKES, bits, mask_of
+from steppe.games.infantry.terms import STRIKES, bits, mask_of
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tuples import changed
 
@@ -25,33 +25,26 @@ def can_call(state: InfantryState, hq: int, side: int, kind: int) -> bool:
 def strike_targets(state: InfantryState, hq: int, side: int, kind: int) -> list[InfantryAction]:
     """Spotted hexes, bunkers in them, and bridges (CI-2.6-6, CI-2.6-7, CI-7.3-4)."""
     company = state.force.company[hq]
-    spotted = spotted_hexes(state, company)
-    if state.smoke:
+    spotted = spotted_hexes(state, company) & (state.occupied[1 - side] | state.ground.bridge_hexes)
+    if spotted and state.smoke:
         spotted = mask_of(cell for cell in bits(spotted) if spotters(state, company, cell))
     if not spotted:
         return []
     found: list[InfantryAction] = []
     enemy = state.occupied[1 - side] & ~state.occupied[side]
+    bunkers = state.force.of_side[1 - side] & state.force.bunkers
+    others = state.force.of_side[1 - side] & ~bunkers & ~state.shown  # mines that lie open are no target
     for cell in bits(spotted & enemy):
-        if _strike_can_hit(state, cell, 1 - side):
+        stack = state.stacks[cell]
+        if stack & others:
             found.append(FIRE[cell])
-        found += [FIRE_AT[unit] for unit in state.stacks[cell] if _is_bunker_in_reach(state, unit, side, kind)]
-    return found + list(bridges_in(state, spotted))
+        if stack & bunkers:
+            found += [FIRE_AT[unit] for unit in bits(stack & bunkers) if _is_in_reach(state, unit, side, kind)]
+    return found + bridges_in(state, spotted)
 
 
-def _strike_can_hit(state: InfantryState, cell: int, enemy: int) -> bool:
-    kinds, sides = state.force.kind, state.force.side
-    return any(
-        sides[unit] == enemy and kinds[unit] != BUNKER and not (kinds[unit] == MINE and state.shown >> unit & 1)
-        for unit in state.stacks[cell]
-    )
-
-
-def _is_bunker_in_reach(state: InfantryState, unit: int, side: int, kind: int) -> bool:
-    force = state.force
-    if force.kind[unit] != BUNKER or force.side[unit] == side:
-        return False
-    return strike_types()[side][kind].fire + 1 + state.setting.scenario.fire > force.armour[unit]
+def _is_in_reach(state: InfantryState, bunker: int, side: int, kind: int) -> bool:
+    return strike_types()[side][kind].fire + 1 + state.setting.scenario.fire > state.force.armour[bunker]
 
 
 class AimStrike(Step, frozen=True):

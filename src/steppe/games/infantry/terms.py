@@ -17,6 +17,9 @@ SIDE_WORDS: Final = ("German", "Soviet")
 
 OFF: Final = -1
 
+SMALLEST_LIMIT: Final = 2
+"""No ground where units can be holds fewer (chart, 7.1); nobody is in a lake."""
+
 # How a block stands (CI-4.6-5, R-4).
 UPRIGHT: Final = 0
 FACE_UP: Final = 1

@@ -21,7 +21,7 @@ from steppe.games.infantry.setup import begin_set_up
 from steppe.games.infantry.solitaire import draw_hq, recall_hqs
 from steppe.games.infantry.stacking import forget_limits
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import BUNKER, FACE_UP, MINE, PLAYER_TURNS, SIDES, TANK, UPRIGHT, bits
+from steppe.games.infantry.terms import FACE_UP, PLAYER_TURNS, SIDES, UPRIGHT, bits
 from steppe.games.infantry.victory import settle_points
 from steppe.kernel.protocol import Refusal
 
@@ -262,10 +262,7 @@ class EndTurn(Step, frozen=True):
         begin_turn(state)
 
     def _stand_up(self, state: InfantryState) -> None:
-        kinds, facing = state.force.kind, state.facing
-        for unit in bits(state.present):
-            if kinds[unit] == BUNKER or (kinds[unit] == MINE and state.shown >> unit & 1):
-                continue
-            if kinds[unit] == TANK and facing[unit] == FACE_UP:
-                continue
-            facing[unit] = UPRIGHT
+        force, facing = state.force, state.facing
+        for unit in bits(state.present & ~force.bunkers & ~(state.shown & force.mines)):
+            if not (facing[unit] == FACE_UP and force.tanks >> unit & 1):
+                facing[unit] = UPRIGHT
