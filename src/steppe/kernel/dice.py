@@ -18,10 +18,15 @@ def _seed_bytes(seed: int) -> bytes:
     return seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
 
 
-@lru_cache(maxsize=64)
 def _key(seed: int) -> bytes:
-    """The key of a game's rolls; kept, as a game asks for the same one at every roll."""
+    """The key of a game's rolls."""
     return blake2b(_seed_bytes(seed), digest_size=32, person=_DOMAIN).digest()
+
+
+@lru_cache(maxsize=64)
+def _start(seed: int) -> blake2b:
+    """The hash of a roll before its number; a copy of it is made faster than a keyed hash begun anew."""
+    return blake2b(key=_key(seed), digest_size=8)
 
 
 def commitment(seed: int) -> str:
@@ -78,11 +83,11 @@ class Dice:
         if not 1 <= sides <= 1 << 32:
             raise ValueError(f"a die has 1 to 2**32 sides, not {sides}")
         limit = (1 << 64) - (1 << 64) % sides
-        key = _key(seed)
         attempt = 0
         while True:
-            message = number.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-            drawn = int.from_bytes(blake2b(message, key=key, digest_size=8).digest(), "big")
+            roll = _start(seed).copy()
+            roll.update(number.to_bytes(8, "big") + attempt.to_bytes(4, "big"))
+            drawn = int.from_bytes(roll.digest(), "big")
             if drawn < limit:
                 return 1 + drawn % sides
             attempt += 1

@@ -20,10 +20,10 @@ from steppe.games.infantry.actions import (
     Pick,
 )
 from steppe.games.infantry.assaults import NextAssault
-from steppe.games.infantry.events import Activated, Deployed, need_of
+from steppe.games.infantry.events import Activated, Deployed
 from steppe.games.infantry.fire import has_target
 from steppe.games.infantry.losses import recover_half_hits
-from steppe.games.infantry.morale import morale_sum, tell_check
+from steppe.games.infantry.morale import morale_of, morale_sum, tell_check
 from steppe.games.infantry.stacking import forget_limits
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.strikes import AimStrike, can_call
@@ -306,12 +306,10 @@ def _why_other_way(state: InfantryState, action: Pick | Check) -> Refusal:
 
 def check_command(state: InfantryState, by: str, unit: int) -> None:
     """A squad out of command tries its own morale (CI-4.3-1, CI-4.3-2, R-82)."""
-    total = morale_sum(state, unit, -1)
     (die,) = state.roll(1)
-    need = need_of(total)
-    passed = die <= need
+    passed = die <= morale_of(state, unit, -1)
     if state.events is not None:
-        tell_check(state, unit, "command", total, die, passed)
+        tell_check(state, unit, "command", morale_sum(state, unit, -1), die, passed)
     if passed:
         state.steps.append(UnitAction(by=by, unit=unit, hq=-1))
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from steppe.games.infantry.events import Modifier, MoraleChecked, need_of
-from steppe.games.infantry.terms import CHQ, FACE_UP, NKVD, OFF, PHQ
+from steppe.games.infantry.terms import CHQ, FACE_UP, OFF, PHQ
 
 if TYPE_CHECKING:
     from steppe.games.infantry.state import InfantryState
@@ -31,10 +31,7 @@ def morale_of(state: InfantryState, unit: int, hq: int) -> int:
 def has_nkvd(state: InfantryState, unit: int) -> bool:
     """Whether the NKVD stands in a unit's hex and is of its side (CI-2.53-1)."""
     force, cell = state.force, state.at[unit]
-    if cell == OFF:
-        return False
-    side = force.side[unit]
-    return any(force.kind[other] == NKVD and force.side[other] == side for other in state.units_in(cell))
+    return cell != OFF and bool(state.stacks[cell] & force.nkvd & force.of_side[force.side[unit]])
 
 
 def hq_in_hex(state: InfantryState, unit: int) -> int:

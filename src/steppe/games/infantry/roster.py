@@ -17,6 +17,7 @@ from steppe.games.infantry.terms import (
     MINE,
     MOVES_AS,
     NIGHT_RANGE,
+    NKVD,
     PHQ,
     SIDES,
     SQUAD,
@@ -194,6 +195,7 @@ class Force:
         self.hqs = self._of_kind(HQ)
         self.tanks = self._of_kind(TANK)
         self.bunkers = self._of_kind(BUNKER)
+        self.nkvd = self._of_kind(NKVD)
         self.companies = self._companies()
         self.of_seat: dict[str, tuple[int, ...]] = {}
         """The companies that each seat commands, as far as somebody has asked."""
