@@ -238,6 +238,8 @@ BRIDGE = RIVER + '\n[[bridge]]\nside = "0304 N"\nbuilt = "stone"'
         (RIVER.replace("river", "stream"), "", "smg", 2),
         (RIVER.replace("river", "canal"), "", "smg", 2),
         ('fords = ["0304 N"]\n' + RIVER, "", "smg", 2),
+        ('fords = ["0304 N"]\n' + RIVER, "", "tank", 6),
+        (RIVER.replace("river", "canal"), "", "tank", 6),
         (BRIDGE, "", "smg", 3),
         ('cliffs = ["0304 N"]', UP, "smg", 2),
         ("", UP, "smg", 2),
@@ -250,7 +252,7 @@ BRIDGE = RIVER + '\n[[bridge]]\nside = "0304 N"\nbuilt = "stone"'
 )
 def test_water_cliff_or_uphill_cost_one_in_round_1(more: str, levels: str, unit: str, need: int) -> None:
     ground = board(rows(), more, levels)
-    code = {"smg": "smg B3", "sapper": "sapper B"}[unit]
+    code = {"smg": "smg B3", "sapper": "sapper B", "tank": "t34 B"}[unit]
     table = Table(
         ground,
         {"foe": "rifle F1 0303 4", "far": "phq D1 0101"},
@@ -263,7 +265,7 @@ def test_water_cliff_or_uphill_cost_one_in_round_1(more: str, levels: str, unit:
     assert shot.need == need  # type: ignore[attr-defined]
     table.play("charge foe", dice=MISS4)
     (shot,) = found(table.play("charge att", dice=MISS), "Fired")
-    assert shot.need == (3 if unit == "smg" else 4)  # type: ignore[attr-defined]  # round 2
+    assert shot.need == {"smg": 3, "sapper": 4, "tank": 6}[unit]  # type: ignore[attr-defined]  # round 2
 
 
 @pytest.mark.rule("CI-R-83", "CI-9.1-9", "CI-X-3")

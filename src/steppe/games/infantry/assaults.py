@@ -35,6 +35,7 @@ from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
     ASSAULT,
     ASSAULT_ROUNDS,
+    AT_HOME_IN_WATER,
     DIE,
     ENGINEER,
     GUN,
@@ -308,7 +309,7 @@ def hampering(state: InfantryState, unit: int) -> list[Modifier]:
     for other, edge in state.charges:
         if other == unit:
             hampers = state.ground.hampers[edge]
-            if hampers == WATER and state.force.kind[unit] != ENGINEER:
+            if hampers == WATER and state.force.kind[unit] not in AT_HOME_IN_WATER:
                 return [Modifier("through water", -1, "CI-8.5-2")]
             if hampers > WATER:
                 return [Modifier("uphill or up a cliff", -1, "CI-9.1-9")]

@@ -60,6 +60,8 @@ MAY_ASSAULT: Final = frozenset({HQ, SQUAD, ENGINEER, SNIPER, NKVD, TANK})
 """Kinds that may move into an assault (R-60)."""
 MAY_ASSAULT_FORDS: Final = frozenset({SQUAD, ENGINEER, TANK})
 """Kinds that may assault through a ford or canal (CI-TEC-5)."""
+AT_HOME_IN_WATER: Final = frozenset({ENGINEER, TANK})
+"""Kinds that lose no fire over water: tanks come over fords and canals only (R-63, CI-TEC-5)."""
 STATIC: Final = frozenset({BUNKER, MINE})
 """Kinds that never move, rally or do special actions (CI-2.56-4, CI-7.2-2)."""
 
