@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.infantry.boards import diagram, labels, limits
+from steppe.games.infantry.terms import mask_of
+from tests.rules.infantry.boards import board, costs, diagram, labels, limits, side
 from tests.rules.infantry.drill import close, command, found
 from tests.rules.infantry.table import SOVIET, Table
 
@@ -157,6 +158,81 @@ def test_only_mortars_and_strikes_bombard_a_bridge() -> None:
     table = bridges({"gun": "at88 F 0304"})
     command(table, "chq", "pick gun")
     assert table.rule("shell 0303 N") == "CI-7.3-4"
+
+
+# Bridges that fill a hex.
+
+LONG = """
+[[road]]
+kind = "paved"
+path = "0102 0202 0303"
+[[bridge]]
+hex = "0202"
+built = "wood"
+name = "Long Bridge"
+"""
+
+
+def long_bridge(german: dict[str, str], soviet: dict[str, str] | None = None, **more) -> Table:  # type: ignore[no-untyped-def]
+    """A wooden bridge in 0202, with water round it, from 0102 to 0303; 0103 is land beside it without a road to it."""
+    ground = board("l l l . . .\n. k l . . .\n. l . . . .\n. . . . . .\n. . . . . .", LONG)
+    return Table(ground, {"chq": "chq F 0404"} | german, soviet or {"foe": "rifle B1 0601"}, **more)
+
+
+@pytest.mark.rule("CI-R-44", "CI-7.3-1", "CI-7.3-2")
+@pytest.mark.parametrize("blown", ["pi F 0103 NE", "pi F 0102 SE", "pi F 0303 NW"])
+def test_engineers_beside_a_bridge_that_fills_a_hex_blow_it_with_all_that_is_on_it(blown: str) -> None:
+    _, company, label, direction = blown.split()
+    table = long_bridge({"pi": f"pioneer {company} {label}", "own": "rifle F1 0202"})
+    events = command(table, "chq", "pick pi", f"blow {direction}", dice=[3, 9, 9])  # 2, and 1 for wood
+    assert len(found(events, "BridgeBlown")) == 1
+    assert table.at("own") == ""
+    assert table.state.points == (0, 1)
+    water = table.cell("0202")
+    assert table.state.ground.lake >> water & 1
+    assert not any(table.state.ground.bridge)
+    for end in ("0102 SE", "0303 NW", "0103 NE"):
+        assert costs(table.state.ground, end) == (0, 0, 0)
+
+
+@pytest.mark.rule("CI-R-44")
+def test_both_sides_go_down_with_such_a_bridge_and_engineers_on_it_too() -> None:
+    table = long_bridge({"pi": "pioneer F 0202", "far": "pioneer F 0403"}, {"foe": "chq B 0601"})
+    command(table, "chq", "pick far")
+    assert table.rule("blow NW") == "CI-7.3-1"  # two hexes away
+    table.play("hold", "pick pi", "blow NW", dice=[3, 9, 9])
+    assert table.at("pi") == ""
+    assert table.state.points == (0, 1)
+
+
+@pytest.mark.rule("CI-R-44", "CI-R-14")
+def test_an_hq_that_goes_down_with_a_bridge_is_replaced_at_once_and_not_in_the_water() -> None:
+    german = {"pi": "pioneer F 0103", "hq": "phq F1 0202", "squad": "rifle F1 0303"}
+    table = long_bridge(german)
+    command(table, "chq", "pick pi", "blow NE", dice=[3, 9, 9])
+    assert table.step() == "ReplaceHq"
+    places = {text.split()[2] for text in table.legal()}
+    assert "0303" in places
+    assert "0202" not in places
+
+
+@pytest.mark.rule("CI-R-44", "CI-7.3-4", "CI-R-38")
+def test_a_mortar_breaks_such_a_bridge_from_afar() -> None:
+    table = long_bridge({"mo": "mortar81 F 0304", "own": "rifle F1 0202"})
+    command(table, "chq", "pick mo", "shell 0202 SE", dice=[2, 10, 9])  # half of 4; the 10 is friendly fire
+    assert table.at("own") == ""
+    assert table.state.ground.lake >> table.cell("0202") & 1
+    assert table.step() == "Activation"
+
+
+@pytest.mark.rule("CI-R-44", "CI-R-45")
+def test_the_ground_is_the_same_from_whichever_end_such_a_bridge_was_blown() -> None:
+    ground = long_bridge({}).state.ground
+    ends = [side(ground, text) for text in ("0102 SE", "0202 NW", "0202 SE", "0303 NW", "0103 NE")]
+    gone = ground.changed(destroyed=frozenset({ends[0]}))
+    assert all(ground.changed(destroyed=frozenset({end})) is gone for end in ends)
+    assert gone.changed() is ground
+    assert ground.bridge_ends("Long Bridge") == mask_of(ground.board.cell(text) for text in ("0102", "0202", "0303"))
 
 
 # The dam (Diagram 5).

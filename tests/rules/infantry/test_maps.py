@@ -98,6 +98,9 @@ def test_hexsides_and_paths_in_words() -> None:
         (RIVER.replace("0202 SE S SW", "0101 N") + BRIDGE.replace("0202 S", "0101 N"), "bridge: 0101 N is on the edge"),
         # Hexsides where things can do nothing.
         ('gaps = ["0202 S"]', "gaps: there is no hedge at 0202 S"),
+        ('[[bridge]]\nhex = "0202"\nbuilt = "wood"', r"bridge\[0\]: 0202 is no causeway with a road"),
+        ('[[bridge]]\nhex = "0909"\nbuilt = "wood"', r"bridge\[0\]: .*0909"),
+        ('[[bridge]]\nbuilt = "wood"', r"bridge\[0\]: a bridge is over a `side` or fills a `hex`"),
         ('hedges = ["0101 N"]', "hedges: 0101 N is on the edge of the sheet"),
         ('hedges = ["0202 S"]\n' + RIVER, "hedges: there is a river at 0202 S"),
         ('cliffs = ["0202 S"]\n' + RIVER, "cliffs: there is a river at 0202 S"),

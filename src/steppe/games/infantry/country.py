@@ -25,8 +25,8 @@ class Country:
     """
 
     __slots__ = (
-        "basin", "board", "cliffs", "drained", "flooded", "fords", "gaps", "grounds", "hedges", "level", "names",
-        "roads", "spans", "terrain", "water_names", "waters",
+        "basin", "board", "cliffs", "drained", "filled", "flooded", "fords", "gaps", "grounds", "hedges", "level",
+        "names", "roads", "spans", "terrain", "water_names", "waters",
     )  # fmt: skip
 
     def __init__(self, board: HexBoard, terrain: tuple[int, ...], level: tuple[int, ...]) -> None:
@@ -39,6 +39,8 @@ class Country:
         self.roads: dict[Side, int] = {}
         """Which of `PAVED`, `UNPAVED`, `RAILWAY` cross a hexside, added up."""
         self.spans: dict[Side, Span] = {}
+        self.filled: dict[int, Side] = {}
+        """Hexes that a bridge fills, with the hexside that the bridge goes by."""
         self.hedges: set[Side] = set()
         self.gaps: set[Side] = set()
         self.cliffs: set[Side] = set()
@@ -60,6 +62,17 @@ class Country:
         """A hexside under all its numbers."""
         other = self.other(side)
         return (side,) if other == OFF_BOARD else (side, other)
+
+    def bridge_at(self, side: Side) -> Side:
+        """The hexside that a bridge goes by: this one, or that of the bridge that fills a hex beside it (CI-R-44)."""
+        for same in self.both(side):
+            if same // 6 in self.filled:
+                return self.filled[same // 6]
+        return side
+
+    def hexes_filled(self, side: Side) -> list[int]:
+        """The hex that the bridge on a hexside fills, if it fills one."""
+        return [same // 6 for same in self.both(side) if same // 6 in self.filled]
 
     def hexes_at_ends(self, side: Side) -> set[int]:
         """The hexes that touch either end of a hexside, its own two among them."""

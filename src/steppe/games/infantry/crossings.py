@@ -107,15 +107,21 @@ class Crossings:
         self.country, self.season, self.damage = country, season, damage
         self.chart: Chart = chart()
         drained = damage.dam != STANDS
-        basin = country.basin if drained else ()
-        self.terrain = tuple(MARSH if cell in basin else ground for cell, ground in enumerate(country.terrain))
+        self.destroyed = {same for side in damage.destroyed for same in country.both(side)}
+        self.terrain = tuple(self._terrain(cell, drained=drained) for cell in range(country.board.size))
         self.waters = dict(country.waters)
         if drained:
             self.waters.update(dict.fromkeys(country.drained, "river"))
-        self.destroyed = {same for side in damage.destroyed for same in country.both(side)}
         if drained:
             self.destroyed |= {side for side, span in country.spans.items() if span.built == "dam"}
         self.gaps = country.gaps | {same for side in damage.gaps for same in country.both(side)}
+
+    def _terrain(self, cell: int, *, drained: bool) -> int:
+        """Without its dam a lake is marsh; where the bridge that filled a hex is gone there is water (CI-R-44)."""
+        country = self.country
+        if country.filled.get(cell) in self.destroyed:
+            return LAKE
+        return MARSH if drained and cell in country.basin else country.terrain[cell]
 
     def look(self, side: Side) -> Crossed:
         """What a hexside between two hexes comes to: the dearest cost and the lowest limits of all that lies on it."""
@@ -150,6 +156,7 @@ class Crossings:
 
     def _bridge(self, side: Side) -> int:
         """The number of the bridge that stands on a hexside, 0 where none does."""
+        side = self.country.bridge_at(side)
         span = self.country.spans.get(side)
         return BRIDGES.index(span.built) if span and side not in self.destroyed else 0
 

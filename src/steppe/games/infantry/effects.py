@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from steppe.games.infantry.crossings import FLOOD
 from steppe.games.infantry.events import BridgeBlown, Modifier, SmokeLaid
+from steppe.games.infantry.losses import eliminate
+from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.weather import weather_on
 
 if TYPE_CHECKING:
@@ -29,6 +31,18 @@ def break_bridge(state: InfantryState, cell: int, direction: int) -> None:
     else:
         state.change_ground(ground.destroyed | {side}, ground.gaps, ground.dam)
     state.emit(BridgeBlown(cell, direction, dam))
+    for end in ground.country.hexes_filled(side):
+        _sink(state, end)
+
+
+def _sink(state: InfantryState, cell: int) -> None:
+    """With a bridge that fills a hex goes all that is on it (R-44)."""
+    for unit in state.units_in(cell):
+        eliminate(state, unit, "CI-R-44")
+    there = ~(1 << cell)
+    state.smoke, state.wrecks = state.smoke & there, state.wrecks & there
+    state.wire = (state.wire[0] & there, state.wire[1] & there)
+    replace_fallen(state)
 
 
 def hits_to_break(state: InfantryState, cell: int, direction: int) -> int:

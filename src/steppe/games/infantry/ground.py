@@ -273,7 +273,8 @@ class Ground:
         return self._family.ground(Damage(self._whole(destroyed), self._whole(gaps), dam), self)
 
     def _whole(self, sides: Sides) -> Sides:
-        return frozenset(min(self.country.both(side)) for side in sides) if sides else NOTHING
+        country = self.country
+        return frozenset(min(country.both(country.bridge_at(side))) for side in sides) if sides else NOTHING
 
 
 class Family:
@@ -287,12 +288,17 @@ class Family:
         """The ground after some damage; `before`: the one that was damaged, of which most stays as it is."""
         found = self._grounds.get(damage)
         if found is None:
-            if before and before.dam == damage.dam:
+            if before and before.dam == damage.dam and not self._sinks(before.destroyed ^ damage.destroyed):
                 found = before.after(damage)
             else:
                 found = Ground(self.country, self.sight, self.season, damage, self)
             self._grounds[damage] = found
         return found
+
+    def _sinks(self, sides: Sides) -> bool:
+        """Whether one of these bridges fills a hex: that changes the terrain, too."""
+        country = self.country
+        return any(same in country.filled.values() for side in sides for same in country.both(side))
 
 
 def ground_of(country: Country, season: Season = FAIR, sight: Sight | None = None) -> Ground:

@@ -51,7 +51,7 @@ def _crossings(file: MapFile, country: Country) -> Iterator[str]:
             where = country.words(side)
             if country.other(side) == OFF_BOARD:
                 yield f"{key}: {where} is on the edge of the sheet"
-            if key in ("bridge", "fords") and side not in country.waters:
+            if key in ("bridge", "fords") and side not in country.waters and not country.hexes_filled(side):
                 yield f"{key}: there is no water at {where}"
             if key == "gaps" and side not in country.hedges:
                 yield f"{key}: there is no hedge at {where}"

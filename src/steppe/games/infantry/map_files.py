@@ -49,10 +49,11 @@ class Water(_Table, frozen=True):
 
 
 class Bridge(_Table, frozen=True):
-    """A bridge over one hexside."""
+    """A bridge over one hexside, or one so long that it fills a hex (CI-TEC-4)."""
 
-    side: str
     built: Literal["wood", "stone"]
+    side: str = ""
+    hex: str = ""
     name: str = ""
 
 

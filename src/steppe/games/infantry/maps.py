@@ -108,6 +108,9 @@ class _Joiner:
         whole.water_names.update((side_of(side), name) for side, name in country.water_names.items())
         whole.roads.update((side_of(side), road) for side, road in country.roads.items())
         whole.spans.update((side_of(side), span) for side, span in country.spans.items())
+        whole.filled.update(
+            (_placed(sheet, country, columns, cell), side_of(side)) for cell, side in country.filled.items()
+        )
         whole.basin.update(_placed(sheet, country, columns, cell) for cell in country.basin)
         for key in ("hedges", "gaps", "cliffs", "fords", "drained", "flooded"):
             sides: set[Side] = getattr(whole, key)

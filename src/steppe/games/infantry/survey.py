@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from steppe.games.infantry.chart import LAKE, TERRAINS
-from steppe.games.infantry.country import ROADS, Country, Span, board_of
+from steppe.games.infantry.chart import CAUSEWAY, LAKE, TERRAINS
+from steppe.games.infantry.country import PAVED, ROADS, UNPAVED, Country, Span, board_of
 from steppe.games.infantry.map_files import (
     LETTERS,
     MapFile,
@@ -126,13 +126,35 @@ class _Surveyor:
     def _lay_spans(self) -> None:
         country = self.country
         for number, bridge in enumerate(self.file.bridge):
-            self._lay_span(f"bridge[{number}]", bridge.side, Span(bridge.name, bridge.built))
+            span = Span(bridge.name, bridge.built)
+            if bool(bridge.side) == bool(bridge.hex):
+                self.complain(f"bridge[{number}]", "a bridge is over a `side` or fills a `hex`; name one of them")
+            elif bridge.hex:
+                self._fill(f"bridge[{number}]", bridge.hex, span)
+            else:
+                self._lay_span(f"bridge[{number}]", bridge.side, span)
         dam = self.file.dam
         if dam is None:
             return
         self._lay_span("dam", dam.side, Span(dam.name, "dam"))
         for side in self._sides("dam.drained", dam.drained):
             country.drained.update(country.both(side))
+
+    def _fill(self, key: str, label: str, span: Span) -> None:
+        """A bridge that fills a hex lies on all hexsides that its road crosses."""
+        country = self.country
+        try:
+            cell = country.board.cell(label)
+        except BadAction as error:
+            self.complain(key, error)
+            return
+        ways = [side for side in range(cell * 6, cell * 6 + 6) if country.roads.get(side, 0) & (PAVED | UNPAVED)]
+        if country.terrain[cell] != CAUSEWAY or not ways:
+            self.complain(key, f"{label} is no causeway with a road")
+            return
+        country.filled[cell] = ways[0]
+        for side in ways:
+            country.spans.update(dict.fromkeys(country.both(side), span))
 
     def _lay_span(self, key: str, text: str, span: Span) -> None:
         country = self.country
