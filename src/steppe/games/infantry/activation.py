@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -15,7 +14,6 @@ from steppe.games.infantry.actions import (
     CallStrike,
     Check,
     Deploy,
-    Done,
     InfantryAction,
     Pick,
 )
@@ -133,16 +131,14 @@ def in_command(state: InfantryState, hq: int) -> int:
     return state.ground.command[cell] | 1 << cell
 
 
-@lru_cache(maxsize=1 << 15)
-def picks(units: int) -> tuple[Pick, ...]:
-    """The commands to the units of a mask. The same few masks come again and again."""
-    return tuple(PICK[unit] for unit in bits(units))
+def picks(units: int) -> list[Pick]:
+    """The commands to the units of a mask."""
+    return [PICK[unit] for unit in bits(units)]
 
 
-@lru_cache(maxsize=1 << 15)
-def checks(squads: int) -> tuple[Check, ...]:
-    """The checks of the squads of a mask, as `picks`."""
-    return tuple(CHECK[unit] for unit in bits(squads))
+def checks(squads: int) -> list[Check]:
+    """The checks of the squads of a mask."""
+    return [CHECK[unit] for unit in bits(squads)]
 
 
 class Activation(Step, frozen=True):
@@ -162,7 +158,8 @@ class Activation(Step, frozen=True):
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
         """Units to command, squads that may try without, strikes, or the end of commands."""
-        hq, found = self.hq, list[InfantryAction]()
+        hq = self.hq
+        found: list[InfantryAction] = []
         if state.at[hq] != OFF:
             if state.force.rank[hq] == CHQ:
                 self._company(state, found)
@@ -176,7 +173,7 @@ class Activation(Step, frozen=True):
     def _platoon(self, state: InfantryState, found: list[InfantryAction]) -> None:
         hq, force, stacks = self.hq, state.force, state.stacks
         company, in_range = force.companies[force.company[hq]], 0
-        for cell in bits(in_command(state, hq)):
+        for cell in state.ground.zones[state.at[hq]]:
             in_range |= stacks[cell]
         free = self._free(state)
         squads = company.squads[force.pieces[hq].platoon - 1] & free
@@ -204,19 +201,18 @@ class Activation(Step, frozen=True):
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Command a unit, let a squad check its morale, call a strike, or end the commands."""
-        match action:
-            case Pick(unit):
-                if state.force.kind[unit] == BUNKER:
-                    command_bunker(state, unit)
-                else:
-                    state.steps.append(UnitAction(by=self.by, unit=unit, hq=self.hq))
-            case Check(unit):
-                check_command(state, self.by, unit)
-            case CallStrike(kind):
-                side = state.force.side[self.hq]
-                state.steps.append(AimStrike(by=self.by, hq=self.hq, side=side, kind=kind))
-            case Done():
-                state.finish_step()
+        if isinstance(action, Pick):
+            if state.force.kind[action.unit] == BUNKER:
+                command_bunker(state, action.unit)
+            else:
+                state.steps.append(UnitAction(by=self.by, unit=action.unit, hq=self.hq))
+        elif isinstance(action, Check):
+            check_command(state, self.by, action.unit)
+        elif isinstance(action, CallStrike):
+            side = state.force.side[self.hq]
+            state.steps.append(AimStrike(by=self.by, hq=self.hq, side=side, kind=action.kind))
+        else:
+            state.finish_step()
 
     def seen_by(self, viewer: Seat | None) -> Step:
         """Others do not read what was commanded: a used weapon's command would tell what a block is."""

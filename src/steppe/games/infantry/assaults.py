@@ -218,7 +218,8 @@ class FireOrRetreat(Step, frozen=True):
 
     def legal(self, state: InfantryState) -> list[InfantryAction]:
         """What each unit that waits may do."""
-        half, found = self.half, list[InfantryAction]()
+        half = self.half
+        found: list[InfantryAction] = []
         must_go = not half.defending and half.round == ASSAULT_ROUNDS
         may_go = not half.defending or half.round > 1
         for unit in state.own_of(self.by, half.waiting):

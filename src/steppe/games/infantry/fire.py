@@ -11,6 +11,7 @@ from steppe.games.infantry.losses import take_hit
 from steppe.games.infantry.replacement import replace_fallen
 from steppe.games.infantry.revealing import find_mines, show
 from steppe.games.infantry.terms import (
+    BIT,
     FACE_UP,
     HQ,
     MINE,
@@ -36,7 +37,7 @@ def open_to_fire(state: InfantryState, unit: int) -> int:
         return 0
     side, ground = state.force.side[unit], state.ground
     own, enemy = state.occupied[side], state.occupied[1 - side]
-    if (state.smoke | (own & enemy)) >> origin & 1:
+    if (state.smoke | (own & enemy)) & BIT[origin]:
         return 0
     seen = enemy & ground.visible[origin] & ground.within[origin][state.force.range[unit]] & ~state.smoke & ~own
     if not seen:
@@ -48,7 +49,7 @@ def _unhindered(state: InfantryState, origin: int, seen: int, own: int) -> int:
     """Those of the hexes in sight that fire limits, smoke and friendly units leave open."""
     near = state.ground.adjacent[origin]
     for cell in bits(seen):
-        if near >> cell & 1:
+        if near & BIT[cell]:
             if limit_left(state, origin, cell) <= 0:
                 seen &= ~(1 << cell)
         elif origin * state.ground.size + cell in state.long_fires or not is_clear(state, origin, cell, own):
@@ -102,15 +103,11 @@ def has_target(state: InfantryState, unit: int) -> bool:
 
 def add_targets(state: InfantryState, unit: int, found: list[InfantryAction]) -> None:
     """Add every hex and every face-up unit that a unit may fire at (CI-6.1-2)."""
-    cells = open_to_fire(state, unit)
-    while cells:
-        low = cells & -cells
-        cell = low.bit_length() - 1
-        cells ^= low
+    for cell in bits(open_to_fire(state, unit)):
         if can_hit_hex(state, unit, cell, DIRECT):
             found.append(FIRE[cell])
         for target in state.units_in(cell):
-            if state.facing[target] == FACE_UP and why_no_aim(state, unit, target) is None:
+            if state.facing[target] == FACE_UP and can_aim(state, unit, target):
                 found.append(FIRE_AT[target])
 
 
@@ -146,6 +143,14 @@ def net_fire(state: InfantryState, unit: int, target: int) -> int:
             return SNIPER_ON_ARMOUR + state.setting.scenario.fire
         return fire - force.armour[target]
     return fire
+
+
+def can_aim(state: InfantryState, unit: int, target: int) -> bool:
+    """Whether a unit in sight can be singled out: `why_no_aim` without its words."""
+    kind = state.force.kind[target]
+    if state.facing[target] != FACE_UP or kind == MINE or (kind == HQ and state.force.kind[unit] != SNIPER):
+        return False
+    return net_fire(state, unit, target) > 0
 
 
 def why_no_aim(state: InfantryState, unit: int, target: int) -> Refusal | None:

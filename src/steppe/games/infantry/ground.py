@@ -16,13 +16,16 @@ from steppe.games.infantry.country import Country
 from steppe.games.infantry.crossings import FLOOD, STANDS, Crossed, Crossings, Damage, Season
 from steppe.games.infantry.maps import Layout, load_layout
 from steppe.games.infantry.sight import Obstacle, Sight
-from steppe.games.infantry.terms import mask_of
+from steppe.games.infantry.terms import bits, mask_of
 from steppe.kernel.errors import BadAction, BadFile
 from steppe.kernel.hexes import OFF_BOARD
 
 Sides = frozenset[int]
 NOTHING: Sides = frozenset()
 UNDAMAGED, FAIR = Damage(), Season()
+
+MOST_POINTS = 64
+"""More movement points than any unit has."""
 
 Exit = tuple[int, int, int]
 """A way out of a hex: direction, MP and the hex behind (`size` off the map)."""
@@ -42,7 +45,8 @@ class Ground:
     hexes behind: `deployments`), `bridge` (0 none, 1
     wooden, 2 stone, 3 dam; intact ones), `side_names` (bridges and dams by either of their numbers).
 
-    Of neighbours, masks: `adjacent`, `command` (a PHQ commands there), `control` (control reaches there).
+    Of neighbours, masks: `adjacent`, `command` (a PHQ commands there; with the
+    hex itself as cells: `zones`), `control` (control reaches there).
 
     Of sight, by terrain only: `visible`, `within`, `between`, `beside`, as in `Sight`.
     """
@@ -107,6 +111,7 @@ class Ground:
         self.fire_limit, self.assault_limit, self.hampers, self.bridge = ([0] * sides for _ in range(4))
         self.hedge, self.deploy, self.ford = ([False] * sides for _ in range(3))
         self.adjacent, self.command, self.control = ([0] * cells for _ in range(3))
+        self.zones: list[tuple[int, ...]] = [()] * cells
         self.exits: list[list[tuple[Exit, ...]]] = [[()] * cells for _ in classes]
         self.deployments: list[tuple[tuple[int, int], ...]] = [()] * cells
         self.standable = [0 for _ in classes]
@@ -117,6 +122,7 @@ class Ground:
         for name in ("fire_limit", "assault_limit", "hampers", "bridge", "hedge", "deploy", "ford"):
             setattr(self, name, getattr(other, name)[:])
         self.adjacent, self.command, self.control = other.adjacent[:], other.command[:], other.control[:]
+        self.zones = other.zones[:]
         self.cost, self.rough = [row[:] for row in other.cost], [row[:] for row in other.rough]
         self.exits, self.standable = [row[:] for row in other.exits], other.standable[:]
         self.deployments = other.deployments[:]
@@ -133,6 +139,7 @@ class Ground:
             self.adjacent[cell] = sum(bit for bit, _ in met)
             self.control[cell] = sum(bit for bit, seen in met if not (seen.hedge or seen.shore))
             self.command[cell] = sum(bit for bit, seen in met if not (seen.hedge or seen.shore or seen.destroyed))
+            self.zones[cell] = bits(self.command[cell] | 1 << cell)
             self.deployments[cell] = tuple((d, ends[d]) for d in range(6) if self.deploy[cell * 6 + d])
             self.hedged = self.hedged & ~(1 << cell) | any(self.hedge[cell * 6 : cell * 6 + 6]) << cell
             for cls in range(len(CLASSES)):
@@ -221,11 +228,11 @@ class Ground:
         self.destroyed, self.gaps, self.dam = damage.destroyed, damage.gaps, damage.dam
         self.bridge_sides = tuple(side for side in sorted(self.country.spans) if self.bridge[side])
         self.bridge_hexes = mask_of(side // 6 for side in self.bridge_sides)
-        self._ways: dict[tuple[int, int, int], tuple[int, tuple[Step, ...]]] = {}
+        self._ways: dict[int, tuple[int, tuple[Step, ...]]] = {}
 
     def ways(self, cls: int, cell: int, points: int) -> tuple[int, tuple[Step, ...]]:
         """The hexes around one that a class can enter at all (a mask), and the steps that so many points pay for."""
-        key = (cls, cell, points)
+        key = (cell * MOST_POINTS + points) * len(CLASSES) + cls
         found = self._ways.get(key)
         if found is None:
             exits = self.exits[cls][cell]

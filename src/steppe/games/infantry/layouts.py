@@ -85,7 +85,8 @@ def lay_out(state: InfantryState, rng: Rng) -> None:
 
 def _plan(state: InfantryState, pattern: Pattern, rng: Rng) -> list[InfantryAction]:
     """The actions that carry a pattern out, without the last word."""
-    trial, actions = state.copy(), list[InfantryAction]()
+    trial = state.copy()
+    actions: list[InfantryAction] = []
     front = _enemy_country(trial)
     while True:
         action = _next(trial, pattern, front, rng)

@@ -10,6 +10,7 @@ from steppe.games.infantry.events import HedgeBroken, LeftMap, Moved, MoveEnded
 from steppe.games.infantry.revealing import show
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
+    BIT,
     LEFT,
     MAY_ASSAULT,
     MAY_ASSAULT_FORDS,
@@ -40,7 +41,7 @@ def strides(state: InfantryState, unit: int, points: int, *, first: bool) -> lis
         return list(open_ways)
     found: list[InfantryAction] = []
     for direction, cost, end in ground.exits[moves_as][origin]:
-        if special >> end & 1:
+        if special & BIT[end]:
             if step_cost(state, unit, direction, points, first=first):
                 found.append(STEP[direction])
         elif cost <= points:
@@ -64,7 +65,7 @@ def step_cost(
     if end == OFF_BOARD:
         return cost if cost <= points and _may_leave_wire(state, unit, direction, first) else 0
     special = state.occupied[1 - side] | state.wire[0] | state.wire[1] | state.wrecks
-    if cost and not special >> end & 1 and not (first and state.in_wire):
+    if cost and not special & BIT[end] and not (first and state.in_wire):
         return cost if cost <= points else 0
     if state.occupied[1 - side] >> end & 1:
         return _charge_cost(state, unit, edge, end, points, first=first)
@@ -195,9 +196,10 @@ def stride(state: InfantryState, by: str, unit: int, direction: int, points: int
     through_hedge = bool(ground.hedge[edge])
     why = why_halt(state, side, end)
     state.lift(unit)
-    if state.wire[1 - side] >> end & 1:
+    here = BIT[end]
+    if state.wire[1 - side] & here:
         state.in_wire += ((unit, (direction + 3) % 6),)
-    if state.occupied[1 - side] >> end & 1:
+    if state.occupied[1 - side] & here:
         state.charges += ((unit, edge),)
         state.charged_through += (edge,)
     state.put(unit, end)
@@ -214,13 +216,14 @@ def stride(state: InfantryState, by: str, unit: int, direction: int, points: int
 
 def why_halt(state: InfantryState, side: int, end: int) -> tuple[str, str] | None:
     """What halts a unit of a side that enters a hex, and the rule; None where it may go on (R-51)."""
-    if state.occupied[1 - side] >> end & 1:
+    here = BIT[end]
+    if state.occupied[1 - side] & here:
         return "assault", "CI-8.0-3"
-    if state.smoke >> end & 1:
+    if state.smoke & here:
         return "smoke", "CI-7.4-6"
-    if state.wire[1 - side] >> end & 1:
+    if state.wire[1 - side] & here:
         return "wire", "CI-7.5-3"
-    if not state.occupied[side] >> end & 1 and state.reaches(1 - side, end):
+    if not state.occupied[side] & here and state.reaches(1 - side, end):
         return "enemy", "CI-8.0-2"
     return None
 

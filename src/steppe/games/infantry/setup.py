@@ -18,7 +18,7 @@ from steppe.games.infantry.buying import begin_buying
 from steppe.games.infantry.events import SetUpDone
 from steppe.games.infantry.solitaire import fill_pool
 from steppe.games.infantry.step import Step
-from steppe.games.infantry.terms import FACE_UP, OFF, SIDES, bits, mask_of
+from steppe.games.infantry.terms import BIT, FACE_UP, IN_FOXHOLE, OFF, SIDES, bits, mask_of
 from steppe.kernel.protocol import Refusal, Seat
 from steppe.kernel.tuples import changed
 
@@ -89,20 +89,19 @@ class SetUp(Step, frozen=True):
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Take a block, put it down, lay a marker, or be done."""
-        side = self.side(state)
-        match action:
-            case Take(unit):
-                state.replace(SetUp(by=self.by, hand=unit, dug=self.dug))
-            case Put(cell):
-                state.put(self.hand, cell)
-                state.replace(SetUp(by=self.by, dug=self.dug))
-            case LayWire(cell):
-                state.wire = changed(state.wire, side, state.wire[side] | 1 << cell)
-            case LayFoxhole(cell):
-                state.foxholes |= 1 << cell
-                state.replace(SetUp(by=self.by, dug=(*self.dug, cell)))
-            case _:
-                self._finish(state)
+        if isinstance(action, Take):
+            state.replace(SetUp(by=self.by, hand=action.unit, dug=self.dug))
+        elif isinstance(action, Put):
+            state.put(self.hand, action.cell)
+            state.replace(SetUp(by=self.by, dug=self.dug))
+        elif isinstance(action, LayWire):
+            side = self.side(state)
+            state.wire = changed(state.wire, side, state.wire[side] | 1 << action.cell)
+        elif isinstance(action, LayFoxhole):
+            state.foxholes |= 1 << action.cell
+            state.replace(SetUp(by=self.by, dug=(*self.dug, action.cell)))
+        else:
+            self._finish(state)
 
     def _finish(self, state: InfantryState) -> None:
         """What stands on the map is shown, as blocks; bunkers lie face-up (CI-2.56-5)."""
@@ -194,9 +193,10 @@ def _room(state: InfantryState, unit: int, zone: int) -> list[int]:
     stacks, limit, holes = state.stacks, state.ground.stack, state.foxholes
     taken = state.wire[0] | state.wire[1] | state.occupied[1 - state.force.side[unit]]
     cells = state.setting.room_for(zone, state.force.moves_as[unit])
-    if holes:
-        return [c for c in cells if not taken >> c & 1 and stacks[c].bit_count() < (2 if holes >> c & 1 else limit[c])]
-    return [cell for cell in cells if stacks[cell].bit_count() < limit[cell] and not taken >> cell & 1]
+    room = [cell for cell in cells if stacks[cell].bit_count() < limit[cell]]
+    if (taken | holes) & zone:
+        room = [c for c in room if not taken & BIT[c] and not (holes & BIT[c] and stacks[c].bit_count() >= IN_FOXHOLE)]
+    return room
 
 
 def _around(state: InfantryState, zone: int) -> int:

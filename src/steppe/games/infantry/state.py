@@ -14,9 +14,11 @@ from steppe.games.infantry.roster import Force
 from steppe.games.infantry.setting import Setting
 from steppe.games.infantry.step import Step
 from steppe.games.infantry.terms import (
+    BIT,
     DIE,
     FACE_DOWN,
     FACE_UP,
+    IN_FOXHOLE,
     IN_PLAY,
     OFF,
     RESERVE,
@@ -241,25 +243,25 @@ class InfantryState(StepStack[Step, InfantryAction]):
 
     def put(self, unit: int, cell: int) -> None:
         """A unit comes to stand in a hex."""
-        bit = 1 << unit
+        bit, here = BIT[unit], BIT[cell]
         stack = self.stacks[cell]
         self.at[unit] = cell
         self.fate[unit] = IN_PLAY
         self.stacks[cell] = stack | bit
         self.present |= bit
-        self.occupied[self.force.side[unit]] |= 1 << cell
+        self.occupied[self.force.side[unit]] |= here
         if stack and stack.bit_count() >= SMALLEST_LIMIT:
-            self.crowded |= 1 << cell
+            self.crowded |= here
 
     def lift(self, unit: int) -> None:
         """A unit leaves its hex."""
-        bit, cell, side = 1 << unit, self.at[unit], self.force.side[unit]
+        bit, cell, side = BIT[unit], self.at[unit], self.force.side[unit]
         left = self.stacks[cell] & ~bit
         self.stacks[cell] = left
         self.at[unit] = OFF
         self.present &= ~bit
         if not left & self.force.of_side[side]:
-            self.occupied[side] &= ~(1 << cell)
+            self.occupied[side] ^= BIT[cell]
         if left and left.bit_count() == SMALLEST_LIMIT:
             self.crowded &= ~(1 << cell)
         if self.in_wire:
@@ -302,7 +304,7 @@ class InfantryState(StepStack[Step, InfantryAction]):
 
     def stack_limit(self, cell: int) -> int:
         """How many units of a side may stand in a hex (CI-8.2-1, CI-7.1-5)."""
-        return 2 if self.foxholes >> cell & 1 else self.ground.stack[cell]
+        return IN_FOXHOLE if self.foxholes & BIT[cell] else self.ground.stack[cell]
 
     def change_ground(self, destroyed: frozenset[int], gaps: frozenset[int], dam: int) -> None:
         """Bridges fell, hedges were broken, or the dam's water went: the ground is another one from now on."""
@@ -345,9 +347,9 @@ class InfantryState(StepStack[Step, InfantryAction]):
 
     def is_friendly(self, side: int, cell: int) -> bool:
         """Whether a side controls a hex: `friendly` for one hex."""
-        if (self.occupied[1 - side] | self.ground.lake) >> cell & 1:
+        if (self.occupied[1 - side] | self.ground.lake) & BIT[cell]:
             return False
-        if self.occupied[side] >> cell & 1:
+        if self.occupied[side] & BIT[cell]:
             return True
         return self.reaches(side, cell) and not self.reaches(1 - side, cell)
 
@@ -360,7 +362,7 @@ class InfantryState(StepStack[Step, InfantryAction]):
             ours, theirs = self.holders(side), self.holders(1 - side)
             for end in bits(near & ~own):
                 if control[end] & ours and not control[end] & theirs:
-                    found |= 1 << end
+                    found |= BIT[end]
         return found
 
     def disputed(self) -> int:

@@ -17,6 +17,8 @@ SIDE_WORDS: Final = ("German", "Soviet")
 
 OFF: Final = -1
 
+IN_FOXHOLE: Final = 2
+"""Units of a side that a foxhole holds (CI-7.1-5)."""
 SMALLEST_LIMIT: Final = 2
 """No ground where units can be holds fewer (chart, 7.1); nobody is in a lake."""
 
@@ -88,6 +90,10 @@ NIGHT_RANGE: Final = 2
 
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 DIRECTION_WORDS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+
+
+BIT: Final = tuple(1 << number for number in range(1 << 11))
+"""The masks of one hex or unit each. Where play at random spends its time, `mask & BIT[n]` beats `mask >> n & 1`."""
 
 
 def mask_of(numbers: Iterable[int]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from steppe.games.infantry.actions import ACTIVATE, DONE, PASS, PICK, Activate, InfantryAction, Pass, Pick, StandUp
+from steppe.games.infantry.actions import ACTIVATE, DONE, PASS, PICK, Activate, InfantryAction, Pick, StandUp
 from steppe.games.infantry.activation import activate, bunkers_to_fire, command_bunker
 from steppe.games.infantry.crossings import DRAINED
 from steppe.games.infantry.events import (
@@ -171,15 +171,14 @@ class PlayerTurn(Step, frozen=True):
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
         """Activate, fire a bunker, or pass."""
-        match action:
-            case Activate(hq):
-                state.replace(NextCompany(side=self.side, silent=self.silent))
-                activate(state, hq)
-            case Pick(unit):
-                state.replace(NextCompany(side=self.side))
-                command_bunker(state, unit)
-            case Pass():
-                self._pass(state)
+        if isinstance(action, Activate):
+            state.replace(NextCompany(side=self.side, silent=self.silent))
+            activate(state, action.hq)
+        elif isinstance(action, Pick):
+            state.replace(NextCompany(side=self.side))
+            command_bunker(state, action.unit)
+        else:
+            self._pass(state)
 
     def _pass(self, state: InfantryState) -> None:
         for company in self._companies(state):
