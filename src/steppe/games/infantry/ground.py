@@ -16,16 +16,13 @@ from steppe.games.infantry.country import Country
 from steppe.games.infantry.crossings import FLOOD, STANDS, Crossed, Crossings, Damage, Season
 from steppe.games.infantry.maps import Layout, load_layout
 from steppe.games.infantry.sight import Obstacle, Sight
-from steppe.games.infantry.terms import bits, mask_of
+from steppe.games.infantry.terms import MOST_POINTS, bits, mask_of
 from steppe.kernel.errors import BadAction, BadFile
 from steppe.kernel.hexes import OFF_BOARD
 
 Sides = frozenset[int]
 NOTHING: Sides = frozenset()
 UNDAMAGED, FAIR = Damage(), Season()
-
-MOST_POINTS = 64
-"""More movement points than any unit has."""
 
 Exit = tuple[int, int, int]
 """A way out of a hex: direction, MP and the hex behind (`size` off the map)."""
@@ -44,6 +41,9 @@ class Ground:
     (in round 1 of an assault; 0 no, 1 water, 2 cliff or slope up), `deploy` (a HQ may deploy; by hex with the
     hexes behind: `deployments`), `bridge` (0 none, 1
     wooden, 2 stone, 3 dam; intact ones), `side_names` (bridges and dams by either of their numbers).
+
+    Of hexes by class: `exits` (direction, MP and hex behind), `beyond` (the hexes behind, a mask) and
+    `strides[cls][c][MP]` (the steps that so many MP pay for).
 
     Of neighbours, masks: `adjacent`, `command` (a PHQ commands there; with the
     hex itself as cells: `zones`), `control` (control reaches there).
@@ -113,6 +113,8 @@ class Ground:
         self.adjacent, self.command, self.control = ([0] * cells for _ in range(3))
         self.zones: list[tuple[int, ...]] = [()] * cells
         self.exits: list[list[tuple[Exit, ...]]] = [[()] * cells for _ in classes]
+        self.beyond = [[0] * cells for _ in classes]
+        self.strides: list[list[tuple[tuple[Step, ...], ...]]] = [[()] * cells for _ in classes]
         self.deployments: list[tuple[tuple[int, int], ...]] = [()] * cells
         self.standable = [0 for _ in classes]
         self.hedged = 0
@@ -125,6 +127,7 @@ class Ground:
         self.zones = other.zones[:]
         self.cost, self.rough = [row[:] for row in other.cost], [row[:] for row in other.rough]
         self.exits, self.standable = [row[:] for row in other.exits], other.standable[:]
+        self.beyond, self.strides = [row[:] for row in other.beyond], [row[:] for row in other.strides]
         self.deployments = other.deployments[:]
 
     def _lay(self, cells: Iterable[int], crossings: Crossings) -> None:
@@ -143,7 +146,11 @@ class Ground:
             self.deployments[cell] = tuple((d, ends[d]) for d in range(6) if self.deploy[cell * 6 + d])
             self.hedged = self.hedged & ~(1 << cell) | any(self.hedge[cell * 6 : cell * 6 + 6]) << cell
             for cls in range(len(CLASSES)):
-                self.exits[cls][cell] = self._exits(cls, cell)
+                exits = self.exits[cls][cell] = self._exits(cls, cell)
+                self.beyond[cls][cell] = mask_of(end for _, _, end in exits)
+                self.strides[cls][cell] = tuple(
+                    tuple(STEP[d] for d, cost, _ in exits if cost <= points) for points in range(MOST_POINTS + 1)
+                )
         for cls in range(len(CLASSES)):
             self._stand(cls, cells)
 
@@ -228,17 +235,6 @@ class Ground:
         self.destroyed, self.gaps, self.dam = damage.destroyed, damage.gaps, damage.dam
         self.bridge_sides = tuple(side for side in sorted(self.country.spans) if self.bridge[side])
         self.bridge_hexes = mask_of(side // 6 for side in self.bridge_sides)
-        self._ways: dict[int, tuple[int, tuple[Step, ...]]] = {}
-
-    def ways(self, cls: int, cell: int, points: int) -> tuple[int, tuple[Step, ...]]:
-        """The hexes around one that a class can enter at all (a mask), and the steps that so many points pay for."""
-        key = (cell * MOST_POINTS + points) * len(CLASSES) + cls
-        found = self._ways.get(key)
-        if found is None:
-            exits = self.exits[cls][cell]
-            around = sum(1 << end for _, _, end in exits)
-            found = self._ways[key] = (around, tuple(STEP[d] for d, cost, _ in exits if cost <= points))
-        return found
 
     def mask_of(self, place: str) -> int:
         """The hexes of a name, or the hex of a label ("0405"); `BadFile` if there is neither."""

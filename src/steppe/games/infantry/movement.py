@@ -36,9 +36,8 @@ def strides(state: InfantryState, unit: int, points: int, *, first: bool) -> lis
         # out of wire or through a hedge: ask in full
         return [STEP[d] for d in range(6) if step_cost(state, unit, d, points, first=first)]
     special = state.occupied[1 - force.side[unit]] | state.wire[0] | state.wire[1] | state.wrecks
-    around, open_ways = ground.ways(moves_as, origin, points)
-    if not special & around:
-        return list(open_ways)
+    if not special & ground.beyond[moves_as][origin]:
+        return [*ground.strides[moves_as][origin][points]]
     found: list[InfantryAction] = []
     for direction, cost, end in ground.exits[moves_as][origin]:
         if special & BIT[end]:
@@ -195,14 +194,13 @@ def stride(state: InfantryState, by: str, unit: int, direction: int, points: int
         return
     through_hedge = bool(ground.hedge[edge])
     why = why_halt(state, side, end)
-    state.lift(unit)
+    state.shift(unit, end)
     here = BIT[end]
     if state.wire[1 - side] & here:
         state.in_wire += ((unit, (direction + 3) % 6),)
     if state.occupied[1 - side] & here:
         state.charges += ((unit, edge),)
         state.charged_through += (edge,)
-    state.put(unit, end)
     if state.events is not None:
         state.emit(Moved(unit, origin, end, cost, why[1] if why else "CI-8.1-3"))
     if through_hedge:

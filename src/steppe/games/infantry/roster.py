@@ -15,6 +15,7 @@ from steppe.games.infantry.terms import (
     HQ,
     KINDS,
     MINE,
+    MOST_POINTS,
     MOVES_AS,
     NIGHT_RANGE,
     NKVD,
@@ -53,7 +54,7 @@ class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     steps: Steps
     fire: Fire = 0
     range: Small = 0
-    move: Small = 0
+    move: Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)] = 0
     morale: Morale = 10
     armour: Fire = 0
     value: Small

@@ -267,6 +267,23 @@ class InfantryState(StepStack[Step, InfantryAction]):
         if self.in_wire:
             self.in_wire = tuple([pair for pair in self.in_wire if pair[0] != unit])
 
+    def shift(self, unit: int, cell: int) -> None:
+        """A unit goes from its hex into another: `lift` and `put` in one."""
+        bit, here, origin = BIT[unit], BIT[cell], self.at[unit]
+        side = self.force.side[unit]
+        left, stack = self.stacks[origin] & ~bit, self.stacks[cell]
+        self.at[unit] = cell
+        self.stacks[origin], self.stacks[cell] = left, stack | bit
+        if not left & self.force.of_side[side]:
+            self.occupied[side] ^= BIT[origin]
+        if left and left.bit_count() == SMALLEST_LIMIT:
+            self.crowded &= ~BIT[origin]
+        self.occupied[side] |= here
+        if stack and stack.bit_count() >= SMALLEST_LIMIT:
+            self.crowded |= here
+        if self.in_wire:
+            self.in_wire = tuple([pair for pair in self.in_wire if pair[0] != unit])
+
     def turn_up(self, unit: int) -> None:
         """A block is tipped forward, its face for all to see."""
         if self.facing[unit] != FACE_UP:
@@ -357,12 +374,16 @@ class InfantryState(StepStack[Step, InfantryAction]):
         """The hexes next to one that a side controls: `friendly` for those, without a look at the whole map."""
         own, enemy, control = self.occupied[side], self.occupied[1 - side], self.ground.control
         near = self.ground.adjacent[cell] & ~enemy & ~self.ground.lake
-        found = near & own
-        if near != found:
-            ours, theirs = self.holders(side), self.holders(1 - side)
-            for end in bits(near & ~own):
-                if control[end] & ours and not control[end] & theirs:
-                    found |= BIT[end]
+        found, empty = near & own, near & ~own
+        if not empty:
+            return found
+        ours, theirs = self.holders(side), self.holders(1 - side)
+        if ours & BIT[cell] and not theirs & self.ground.within[cell][2]:  # nobody disputes what this hex controls
+            found |= empty & control[cell]
+            empty &= ~control[cell]
+        for end in bits(empty):
+            if control[end] & ours and not control[end] & theirs:
+                found |= BIT[end]
         return found
 
     def disputed(self) -> int:

@@ -17,6 +17,8 @@ SIDE_WORDS: Final = ("German", "Soviet")
 
 OFF: Final = -1
 
+MOST_POINTS: Final = 15
+"""Movement points that a label may have at most."""
 IN_FOXHOLE: Final = 2
 """Units of a side that a foxhole holds (CI-7.1-5)."""
 SMALLEST_LIMIT: Final = 2
