@@ -1,7 +1,7 @@
 """The boards of the lesson: its positions on the map of E1, and what the engine says of them.
 
-The page draws them from `boards.json`, which `python -m tests.rules.infantry.lesson` writes; a test compares it with what
-the engine says today.
+The page draws them from `boards.json`, which `python -m tests.rules.infantry.lesson` writes; a test compares it with
+what the engine says today.
 """
 
 from __future__ import annotations

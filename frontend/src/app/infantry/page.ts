@@ -4,4 +4,5 @@ import type { TitlePage } from '../titles';
 export const infantry: TitlePage = {
   table: () => import('./InfantryTable.svelte'),
   start: () => import('./start'),
+  lesson: () => import('./learn/InfantryLesson.svelte'),
 };
