@@ -5,4 +5,5 @@ export const infantry: TitlePage = {
   table: () => import('./InfantryTable.svelte'),
   start: () => import('./start'),
   lesson: () => import('./learn/InfantryLesson.svelte'),
+  symbols: () => import('./learn/InfantrySymbols.svelte'),
 };

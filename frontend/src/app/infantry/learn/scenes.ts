@@ -84,6 +84,6 @@ export const fogs: readonly (Scene & { readonly side: string })[] = ['german', '
   side,
   model: board('fog', {}, side),
   focus: '0305',
-  across: 6,
-  down: 4.2,
+  across: 5.6,
+  down: 4,
 }));
