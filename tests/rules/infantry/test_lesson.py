@@ -7,9 +7,11 @@ import json
 import pytest
 
 from steppe.games.infantry import TITLE
-from steppe.games.infantry.terms import ASSAULT_ROUNDS, CHQ_COMMANDS, DIE, PLAYER_TURNS, SIDES
+from steppe.games.infantry.chart import TERRAINS, Hexsides
+from steppe.games.infantry.country import ROADS
+from steppe.games.infantry.terms import ASSAULT_ROUNDS, CHQ_COMMANDS, DIE, PLAYER_TURNS, SIDES, STRIKES
 from steppe.kernel.protocol import EVERYBODY, seen
-from tests.lessons import check_pages
+from tests.lessons import check_pages, learning
 from tests.rules.infantry.asking import ask
 from tests.rules.infantry.boards import board, costs, limits
 from tests.rules.infantry.drill import FIELD, command, found, rows
@@ -188,3 +190,35 @@ def test_what_is_said_of_the_boards_is_so() -> None:
     assert seen_hexes == {"Nevak (0404)": True, "hex 0405": False, "Chornye Kholm (0303)": True}
     assert shown["answers"]["bombard"]["friendly"]["units"] == [0]
     assert [limits(e1().ground, side)[1] for side in ("0305 NE", "0405 N")] == [2, 1]
+
+
+# The sheet of symbols.
+
+OFF_THE_MAP = {"artillery", "air"}
+MARKERS = {"goal", "smoke", "foxhole", "wire", "wreck", "fallen", "gap"}
+SPANS = {"bridge": {"stone", "wood"}, "destroyed": {"stone"}, "shore": {"lake"}}
+"""How the sheet names rows of the chart that it shows in several ways, or with something else."""
+
+
+def arts(key: str) -> set[str]:
+    """What the sheet of symbols shows under a key."""
+    groups = json.loads(learning("infantry", "symbols.json").read_text(encoding="utf-8"))
+    return {sign["art"][key] for group in groups for sign in group["signs"] if key in sign["art"]}
+
+
+def test_every_unit_has_its_symbol() -> None:
+    """A platoon with submachine guns has a sign of its own."""
+    kinds = {"smg" if label["id"].endswith("-smg") else label["kind"] for label in boards()["map"]["types"]}
+    assert arts("block") == kinds
+    assert arts("strike") == OFF_THE_MAP == set(STRIKES)
+
+
+def test_every_ground_and_hexside_of_the_chart_is_shown() -> None:
+    assert set(TERRAINS) <= arts("ground")
+    for row in Hexsides.__struct_fields__:
+        assert SPANS.get(row, {row}) <= arts("ground"), row
+    assert set(ROADS) <= arts("ground")
+
+
+def test_every_marker_is_shown() -> None:
+    assert arts("marker") == MARKERS

@@ -71,7 +71,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   block: () => ({ model: board('block'), focus: '0407', across: 6.2, down: 2.6 }),
   command: () => ({ model: command(), focus: '0407', across: 6.4, down: 5 }),
   move: () => ({ model: move(), focus: '0307', across: 7.4, down: 5.6 }),
-  sight: () => ({ model: sight(), focus: '0304', across: 6, down: 4.6 }),
+  sight: () => ({ model: sight(), focus: '0304', across: 6, down: 5.2 }),
   fire: () => ({ model: fire(), focus: '0305', across: 5.6, down: 4 }),
   bombard: () => ({ model: bombard(), focus: '0305', across: 5.6, down: 4 }),
   assault: () => ({ model: board('assault', { highlights: [selectedHex(answers.assault.cell)] }), focus: '0404', across: 5, down: 3.6 }),

@@ -35,7 +35,7 @@ export type Art =
   | { readonly side: Side; readonly look: BlockLook; readonly legal: boolean; readonly selected: boolean }
   | { readonly strike: string }
   | { readonly ground: string; readonly winter: boolean; readonly marker?: HexMarker['kind'] | undefined }
-  | { readonly strip: BoardModel; readonly hexes: readonly number[] };
+  | { readonly strip: BoardModel; readonly hexes: readonly number[]; readonly about?: readonly [number, number, number] | undefined };
 
 const BARE: LandInput = {
   columns: 3,
@@ -49,6 +49,8 @@ const BARE: LandInput = {
 const MIDDLE = 4;
 /** Hexes in a row from the north-west to the south-east. */
 const ROW = [0, 1, 5] as const;
+/** The corner of a hex in which a flag stands. */
+const CORNER = [24, -22, 30] as const;
 
 /** A block with the label of the first unit that has this symbol. */
 function lookOf({ block = '', side = 'german', stance = 'standing', lost = 0, half = false, done = false }: Named): BlockLook {
@@ -78,7 +80,9 @@ function artOf(named: Named): Art {
     const [from, between, to] = ROW;
     return strip({ lines: [{ id: line, from, to, style: line, ...(line === 'blocked' ? { stopAt: between } : {}) }] }, ROW);
   }
-  return strip({ markers: [{ kind: marker ?? 'goal', hex: MIDDLE, ...(number ? { text: number } : {}), ...(side ? { side } : {}) }] });
+  const kind = marker ?? 'goal';
+  const laid = strip({ markers: [{ kind, hex: MIDDLE, ...(number ? { text: number } : {}), ...(side ? { side } : {}) }] });
+  return kind === 'goal' ? { ...laid, about: CORNER } : laid;
 }
 
 export const groups: readonly SignGroup<Art>[] = written.map(({ title, signs }) => ({
