@@ -189,6 +189,7 @@ def test_what_is_said_of_the_boards_is_so() -> None:
     seen_hexes = {target["name"]: target["legal"] for target in shown["answers"]["sight"]["targets"]}
     assert seen_hexes == {"Nevak (0404)": True, "hex 0405": False, "Chornye Kholm (0303)": True}
     assert shown["answers"]["bombard"]["friendly"]["units"] == [0]
+    assert [costs(e1().ground, side)[0] for side in ("0407 NE", "0107 SE")] == [2, 3]  # into a wood, within one
     assert [limits(e1().ground, side)[1] for side in ("0305 NE", "0405 N")] == [2, 1]
 
 
