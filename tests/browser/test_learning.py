@@ -68,6 +68,14 @@ def test_the_lesson_by_keyboard(server: Server, open_page: Open, title: str) -> 
     assert page_number(page) == PAGES - 1
 
 
+def test_a_rally_is_told_as_a_check_of_morale(server: Server, open_page: Open) -> None:
+    page = open_page(f"{server.address}/learn/infantry?page=11")
+    words = page.get_by_role("main").get_by_role("article")
+    expect(words).to_contain_text("Passes on 1 to 7")
+    expect(words).to_contain_text("The unit regains a step: 70 %")
+    expect(words).not_to_contain_text("Hits on")
+
+
 @each_title
 def test_the_lesson_fits_a_hand(server: Server, open_page: Open, shoot: Shoot, title: str) -> None:
     page = open_page(f"{server.address}/learn/{title}", **HAND)
