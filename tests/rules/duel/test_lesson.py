@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,11 +11,10 @@ from steppe.games.duel import TITLE, markers
 from steppe.games.duel import pieces as p
 from steppe.games.duel.notation import weapon_at
 from steppe.games.duel.setting import SUMMER, WINTER, setting
+from tests.lessons import check_pages, read_lesson
 from tests.rules.duel.table import Table, table
 
-FILE = Path(__file__).parents[3] / "frontend" / "src" / "app" / "duel" / "learn" / "lesson.json"
-LESSON: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-MOST_WORDS = 60
+LESSON = read_lesson("duel")
 SIGHTS = (("0403", "0703"), ("0305", "0705"))
 
 
@@ -128,10 +124,5 @@ def test_a_position_can_be_played(name: str) -> None:
 
 
 def test_every_page_is_short_and_its_rules_exist() -> None:
-    pages = LESSON["pages"]
-    assert 8 <= len(pages) <= 12
-    for page in pages:
-        assert len(page["text"].split()) <= MOST_WORDS, page["id"]
-        assert set(re.findall(r"\{(\w+)\}", page["text"] + page["caption"])) <= set(LESSON["numbers"])
-        assert set(page["rules"]) <= set(TITLE.rules()), page["id"]
+    check_pages(LESSON, TITLE.rules())
     assert {row["points"] for row in LESSON["points"]} <= set(LESSON["numbers"])

@@ -130,6 +130,29 @@ def test_hidden_units_tell_nothing() -> None:
         ask(table, "reach", unit=99)
 
 
+# Sight.
+
+
+@pytest.mark.rule("CI-6.4-5")
+def test_what_blocks_sight_is_told_with_its_place() -> None:
+    """A wood fills its hex, a hedge lies on one side of it: between 0302 and 0303, and never in 0302."""
+    units: tuple[dict[str, str], dict[str, str]] = ({"in": "rifle F2 0301"}, {"foe": "rifle B1 0606"})
+    wood = Table(board(rows("0302", letter="w")), *units)
+    assert ask(wood, "sight", "german", **{"from": "0301", "to": "0304"})["reason"] == (
+        "Sight is blocked by woods at hex 0302."
+    )
+    hedge = Table(board(rows(), 'hedges = ["0302 S"]'), *units)
+    assert ask(hedge, "sight", "german", **{"from": "0301", "to": "0304"})["reason"] == (
+        "Sight is blocked by a hedge on the south side of hex 0302."
+    )
+    (unseen,) = [
+        entry
+        for entry in ask(hedge, "field", "german", **{"from": "0301"})["unseen"]
+        if entry["cell"] == hedge.cell("0304")
+    ]
+    assert unseen["text"] == "Blocked by a hedge on the south side of hex 0302."
+
+
 # Targets.
 
 

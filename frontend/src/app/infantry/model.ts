@@ -10,7 +10,7 @@ export const pieceId = (unit: number): string => `u${unit}`;
 /** The unit of a piece's id, or undefined. */
 export const unitOf = (id: string): number | undefined => (/^u\d+$/.test(id) ? Number(id.slice(1)) : undefined);
 
-export const blockOf = (view: InfantryView, unit: number | undefined): BlockView | undefined =>
+export const blockOf = (view: Pick<InfantryView, 'blocks'>, unit: number | undefined): BlockView | undefined =>
   unit === undefined ? undefined : view.blocks.find(({ id }) => id === unit);
 
 const PATCHES: Readonly<Record<string, Terrain>> = { woods: 'forest', marsh: 'swamp' };
@@ -52,8 +52,14 @@ const landOf = remember(
   4,
 );
 
+/** What of a view is drawn. */
+export type Drawn = Pick<
+  InfantryView,
+  'blocks' | 'smoke' | 'foxholes' | 'wrecks' | 'wire_german' | 'wire_soviet' | 'destroyed' | 'gaps' | 'dam' | 'german' | 'soviet' | 'disputed' | 'objectives'
+>;
+
 /** The whole board of a view under an overlay; `control` lays open who holds what. */
-export function boardOf(view: InfantryView, map: MapAnswer, overlay: Overlay, control: boolean): BoardModel {
+export function boardOf(view: Drawn, map: MapAnswer, overlay: Overlay, control: boolean): BoardModel {
   const land = landOf({ map, drained: view.dam > 0 });
   const board: BoardModel = {
     land,
@@ -111,7 +117,7 @@ function spokenName(block: BlockView, map: MapAnswer): string {
   return words.join(', ');
 }
 
-function markersOf(view: InfantryView): HexMarker[] {
+function markersOf(view: Drawn): HexMarker[] {
   const of = (kind: HexMarker['kind'], hexes: readonly number[]): HexMarker[] => hexes.map((hex) => ({ kind, hex }));
   const on = (kind: HexMarker['kind'], sides: InfantryView['gaps']): HexMarker[] =>
     sides.map(({ hex, direction }) => ({ kind, hex, facing: direction }));
@@ -130,7 +136,7 @@ function markersOf(view: InfantryView): HexMarker[] {
   ];
 }
 
-function controlOf({ german, soviet, disputed }: InfantryView): Zone[] {
+function controlOf({ german, soviet, disputed }: Drawn): Zone[] {
   return [
     { id: 'german control', style: 'german', hexes: german },
     { id: 'soviet control', style: 'soviet', hexes: soviet },

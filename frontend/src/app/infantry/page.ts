@@ -4,4 +4,6 @@ import type { TitlePage } from '../titles';
 export const infantry: TitlePage = {
   table: () => import('./InfantryTable.svelte'),
   start: () => import('./start'),
+  lesson: () => import('./learn/InfantryLesson.svelte'),
+  symbols: () => import('./learn/InfantrySymbols.svelte'),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageNamed } from './lesson';
+import { filled, pageNamed, pagesOf } from './lesson';
 
 describe('a lesson', () => {
   it('finds its page by the address', () => {
@@ -8,5 +8,11 @@ describe('a lesson', () => {
     expect(pageNamed('?page=12', 12)).toBe(11);
     expect(pageNamed('?page=13', 12)).toBe(0);
     expect(pageNamed('?page=x', 12)).toBe(0);
+  });
+
+  it('has the numbers of the rules in its words', () => {
+    expect(filled('{exit} VP, {none}', { exit: 5 })).toBe('5 VP, {none}');
+    const page = { id: 'goal', title: 'Goal', text: '{exit} VP', caption: 'for {exit}', rules: [] };
+    expect(pagesOf({ numbers: { exit: 5 }, pages: [page] })).toEqual([{ ...page, text: '5 VP', caption: 'for 5' }]);
   });
 });

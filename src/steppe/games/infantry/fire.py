@@ -248,7 +248,7 @@ def why_unseen(state: InfantryState, origin: int, cell: int) -> Refusal | None:
     """Why one hex does not see another; None if it does."""
     reason = state.ground.why_blocked(origin, cell)
     if reason is not None:
-        return Refusal(reason.rule, f"Sight is blocked by {reason.words} at {state.ground.place_name(reason.cell)}.")
+        return Refusal(reason.rule, f"Sight is blocked by {reason.words} {state.ground.place_of(reason)}.")
     if state.smoke and smoke_between(state, origin, cell):
         return Refusal("CI-7.4-5", "Smoke blocks the line of sight.")
     return None

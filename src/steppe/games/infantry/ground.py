@@ -15,8 +15,8 @@ from steppe.games.infantry.chart import CLASSES, CLEAR, FOOT, GUN, LAKE, TERRAIN
 from steppe.games.infantry.country import Country
 from steppe.games.infantry.crossings import FLOOD, STANDS, Crossed, Crossings, Damage, Season
 from steppe.games.infantry.maps import Layout, load_layout
-from steppe.games.infantry.sight import Obstacle, Sight
-from steppe.games.infantry.terms import MOST_POINTS, bits, mask_of
+from steppe.games.infantry.sight import HEX, Obstacle, Sight
+from steppe.games.infantry.terms import DIRECTION_WORDS, MOST_POINTS, bits, mask_of
 from steppe.kernel.errors import BadAction, BadFile
 from steppe.kernel.hexes import OFF_BOARD
 
@@ -265,6 +265,13 @@ class Ground:
         """What sentences call a hex: "Nevak (0404)" or "hex 0405"."""
         name, label = self.names[cell], self.board.label(cell)
         return f"{name} ({label})" if name else f"hex {label}"
+
+    def place_of(self, obstacle: Obstacle) -> str:
+        """Where an obstacle is, to follow its words: "at hex 0405", "on the north side of Nevak (0404)"."""
+        place = self.place_name(obstacle.cell)
+        if obstacle.direction == HEX:
+            return f"at {place}"
+        return f"on the {DIRECTION_WORDS[obstacle.direction]} side of {place}"
 
     # Damage.
 

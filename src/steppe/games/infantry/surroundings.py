@@ -40,7 +40,7 @@ def _unseen(state: InfantryState, start: int, cell: int, distance: int) -> Unsee
     if obstacle is None:
         text = "Smoke blocks the line of sight."
         return UnseenEntry(cell=cell, distance=distance, text=text, rule="CI-7.4-5", at=-1)
-    text = f"Blocked by {obstacle.words} at {state.ground.place_name(obstacle.cell)}."
+    text = f"Blocked by {obstacle.words} {state.ground.place_of(obstacle)}."
     return UnseenEntry(cell=cell, distance=distance, text=text, rule=obstacle.rule, at=obstacle.cell)
 
 

@@ -2,18 +2,9 @@
 import type { BoardModel, Face, Highlight, Piece } from '../../../board/model';
 import { hexNamed } from '../../../land/hex';
 import type { LandInput, Terrain } from '../../../land/types';
+import type { Scene } from '../../learn/lesson';
 import { clockOf, directionOf, weaponName } from '../names';
 import lesson from './lesson.json';
-
-/** A board with the part of it that the picture shows. */
-export interface Scene {
-  readonly model: BoardModel;
-  /** Label of the hex in the middle. */
-  readonly focus: string;
-  /** How many hexes have to be seen from west to east, and rows from north to south. */
-  readonly across: number;
-  readonly down: number;
-}
 
 /** A tank: hex, heading, hour of the turret. */
 type TankSpot = readonly (string | number)[];

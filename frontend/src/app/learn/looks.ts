@@ -1,7 +1,7 @@
-/** How the sides are shown where no game is: in the lesson. */
+/** How the sides of the eastern front are shown where no game is: in lessons. */
 import type { Look } from '../play/seats';
 
-interface NamedLook extends Look {
+export interface NamedLook extends Look {
   readonly id: string;
   readonly name: string;
 }
