@@ -70,7 +70,7 @@ def can_fire(seen: dict[str, Any]) -> bool:
 
 
 def obeys(page: Page, squads: Locator, asked: int) -> bool:
-    """Whether the squad just chosen does what its HQ wants, once that is known: if not, one of those asked is left out."""
+    """Whether the squad just chosen does what its HQ wants, once that is known; if not, one fewer may be asked."""
     until = time.monotonic() + SECONDS
     while time.monotonic() < until:
         if decision(page).inner_text().startswith("Choose what"):
