@@ -115,9 +115,11 @@ function markersOf(view: InfantryView): HexMarker[] {
   const of = (kind: HexMarker['kind'], hexes: readonly number[]): HexMarker[] => hexes.map((hex) => ({ kind, hex }));
   const on = (kind: HexMarker['kind'], sides: InfantryView['gaps']): HexMarker[] =>
     sides.map(({ hex, direction }) => ({ kind, hex, facing: direction }));
-  // A goal of several hexes has its flag on the first.
-  const goals = view.objectives.flatMap(({ hexes: [hex], points, holder }): HexMarker[] =>
-    hex === undefined ? [] : [{ kind: 'goal', hex, text: String(points), ...(holder ? { side: holder as Side } : {}) }],
+  // A goal of several hexes has its flag on the first; what counts units in a part of the map has no place of its own.
+  const goals = view.objectives.flatMap(({ kind, hexes: [hex], points, holder }): HexMarker[] =>
+    hex === undefined || kind === 'across'
+      ? []
+      : [{ kind: 'goal', hex, text: String(points), ...(holder ? { side: holder as Side } : {}) }],
   );
   return [
     ...goals,
