@@ -7,7 +7,7 @@ export const plateOf = ({ name = '' }: Zone): Point => [name.length * 3.05 + 9, 
 /** From the middle of a flat hex to a name over or under it. */
 const ASIDE = 41;
 /** Half the room that the pieces of a hex take. */
-const PIECES: Point = [32, 30];
+const PIECES: Point = [34, 34];
 const NORTH = 0;
 const SOUTH = 3;
 
