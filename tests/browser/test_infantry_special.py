@@ -128,7 +128,11 @@ def test_drawn_headquarters(server: Server, open_page: Open, shoot: Shoot) -> No
 
 def test_a_strike_and_who_observes_it(server: Server, open_page: Open, shoot: Shoot) -> None:
     links = server.new_game(title="infantry", scenario="e2")["links"]
-    seen = server.advance(links, at_step("aimstrike"), Liking("strike"))
+
+    def aims_at_units(seen: dict[str, Any]) -> bool:
+        return step_of(seen) == "aimstrike" and any(choice["text"].startswith("fire ") for choice in seen["legal"])
+
+    seen = server.advance(links, aims_at_units, Liking("strike"))
     page = look_at(open_page, server, links, seen)
     expect(decision(page)).to_have_text(re.compile("^Choose the target of the .* strike: a spotted hex"))
     expect(hexes(page, "legal: Strike").first).to_be_attached()
