@@ -48,7 +48,7 @@ def test_the_start_screen_tells_of_every_title(toy_server: Server, open_page: Op
     expect(card).to_contain_text("one or three players")
     sides = page.get_by_role("group", name="Your side")
     expect(sides.get_by_role("radio", name="Warm")).to_be_checked()
-    expect(sides).to_contain_text("2 seats: Warm, red; Warm, pink")
+    expect(sides).to_contain_text("2 seats: red, pink")
     expect(sides).to_contain_text("Alone against two")
     expect(page.get_by_role("radio", name="Quick set-up")).to_have_count(0)  # it has none
     expect(button(page, "Learn in ten minutes")).to_have_count(0)  # nor a lesson

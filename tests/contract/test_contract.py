@@ -152,6 +152,19 @@ def test_the_start_screen_can_tell_of_it(name: str) -> None:
             assert seat.side_name or len(shared) == 1
 
 
+@pytest.mark.parametrize("name", steppe.titles())
+def test_variants_name_a_scenario_and_differ_in_words(name: str) -> None:
+    scenarios = steppe.title(name).scenarios
+    for info in scenarios.values():
+        if info.variant_of:
+            first = scenarios[info.variant_of]
+            assert first.variant_of == ""
+            assert info.variant
+            assert first.variant not in ("", info.variant)
+        for option in info.options:
+            assert len(option.words) in (0, len(option.values)), option
+
+
 @everywhere
 def test_every_event_has_a_sentence_whose_rules_exist(name: str, scenario: str) -> None:
     title = steppe.title(name)

@@ -149,6 +149,21 @@ export interface Zone {
   readonly name?: string;
 }
 
+/** How many may fire or assault through a hexside, and how many have. */
+export interface HexsideCount {
+  readonly kind: 'fire' | 'assault';
+  readonly of: number;
+  readonly used: number;
+}
+
+/** The limits of a hexside, drawn on it. */
+export interface HexsideLimit {
+  readonly hex: number;
+  readonly facing: number;
+  readonly counts: readonly HexsideCount[];
+  readonly spoken: string;
+}
+
 /** Words printed along the edges of the map. */
 export interface EdgeNames {
   readonly west?: string;
@@ -171,6 +186,7 @@ export interface BoardModel {
   readonly badges?: readonly HexBadge[];
   readonly markers?: readonly HexMarker[];
   readonly zones?: readonly Zone[];
+  readonly limits?: readonly HexsideLimit[];
   /** What a hex is called when it is spoken of, by hex; its terrain where this is missing. */
   readonly spoken?: readonly string[];
 }

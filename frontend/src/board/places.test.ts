@@ -25,4 +25,12 @@ describe('blocks of a hex', () => {
     expect(german?.[0]).toBe(other?.[0]);
     expect((german?.[0] ?? 0) + FACE / 2).toBeLessThan((soviet?.[0] ?? 0) - FACE / 2 + 1);
   });
+
+  it.each([2, 3])('leave strength and symbol of one another clear where %i fight on a side', (count) => {
+    const stack = ['a', 'b', 'c'].slice(0, count).map((id) => block(id, 'german'));
+    const down = offsets([...stack, block('z', 'soviet')]).map(([, y]) => y).slice(0, count);
+    // The strip with both ends 7 units below the middle of the face; a standing block hides 8 more with its depth.
+    const seen = (23 + 7 + 7) * BLOCK_SCALE;
+    down.slice(1).forEach((y, index) => expect(y - (down[index] ?? 0)).toBeGreaterThan(seen));
+  });
 });

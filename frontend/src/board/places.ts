@@ -39,6 +39,9 @@ const OPEN: Readonly<Record<number, readonly Point[]>> = {
   ],
 };
 
+/** How far apart the blocks of a side lie in an assault: what is shut out of sight of one is less than its symbol. */
+const IN_ASSAULT = 30;
+
 /** Offset of a block: stacks keep within their hex, and spread when they lie open; in an assault each side has a half. */
 export function blockOffset(piece: Piece, model: BoardModel, open: boolean): Point {
   const stack = model.pieces.filter(({ hex, kind }) => hex === piece.hex && kind === 'block');
@@ -46,7 +49,7 @@ export function blockOffset(piece: Piece, model: BoardModel, open: boolean): Poi
   const place = own.findIndex(({ id }) => id === piece.id);
   if (own.length === stack.length) return (open ? OPEN : STACKS)[own.length]?.[place] ?? row(place, own.length, open);
   const aside = piece.side === 'german' ? -1 : 1;
-  const apart = open ? 45 : Math.min(20, 42 / own.length);
+  const apart = open ? 45 : Math.min(IN_ASSAULT, (2 * IN_ASSAULT) / Math.max(1, own.length - 1));
   return [aside * 21 - 3, (place - (own.length - 1) / 2) * apart + 3];
 }
 

@@ -1081,6 +1081,13 @@ export interface Shell {
   readonly direction: number;
 }
 
+/** What the side that buys may still spend, and on what (CI-10.4-5). */
+export interface ShopAnswer {
+  readonly left: number;
+  readonly spent: number;
+  readonly wares: readonly WareEntry[];
+}
+
 /** Smoke into this hex. */
 export interface Smoke {
   readonly type: "smoke";
@@ -1286,6 +1293,20 @@ export interface UnseenEntry {
   readonly text: string;
   readonly rule: string;
   readonly at: number;
+}
+
+/** A battalion weapon or strike to be bought, by its label: points for one, how many the box still holds, and how
+ * many were bought. `kind` is its sign; `dice` at `fire` is what a unit at full strength or a strike rolls. */
+export interface WareEntry {
+  readonly label: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly strike: boolean;
+  readonly price: number;
+  readonly left: number;
+  readonly bought: number;
+  readonly dice: number;
+  readonly fire: number;
 }
 
 /** A water that lies on a hexside: "river", "stream", "balka" or "canal", and its name. */

@@ -102,12 +102,15 @@ export interface NewGame {
   readonly mode?: "bot" | "link" | "screen";
 }
 
-/** An option of a scenario: its default and the values that it may take. */
+/** An option of a scenario: its default and the values that it may take.
+ *
+ * `words` call the values by name, in their order, where the values alone say little: "January" for 1. */
 export interface OptionInfo {
   readonly name: string;
   readonly text: string;
   readonly default: boolean | number | string;
   readonly values: readonly (boolean | number | string)[];
+  readonly words: readonly string[];
 }
 
 /** How a game ended. `winner` is a side, or None for a draw; `score` has points a side; `reason` is a sentence. */
@@ -168,7 +171,12 @@ export interface Rules {
 /** A scenario of a title, for the start screen and `steppe titles`.
  *
  * `facts` are a few words each: turns, season, map. The page offers an option named "setup" with the values "free" and
- * "prepared" as a choice of its own, and asks for a prepared set-up unless the player wants otherwise. */
+ * "prepared" as a choice of its own, and asks for a prepared set-up unless the player wants otherwise. Options that
+ * only some scenarios of a title have are shown beside the scenario.
+ *
+ * A scenario that is another one with other seats says so in `variant_of`, the other's id: the page offers both as one
+ * scenario that is played in several ways. `variant` is what such a way is called beside its siblings, "One player a
+ * side"; the scenario that has variants gives it too. */
 export interface ScenarioInfo {
   readonly id: string;
   readonly name: string;
@@ -176,6 +184,8 @@ export interface ScenarioInfo {
   readonly seats: readonly SeatInfo[];
   readonly options: readonly OptionInfo[];
   readonly facts: readonly string[];
+  readonly variant_of: string;
+  readonly variant: string;
 }
 
 /** A seat of a scenario: the side it plays for, what to call it, and how the page shows it.

@@ -103,19 +103,28 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a scenario: its default and the values that it may take."""
+    """An option of a scenario: its default and the values that it may take.
+
+    `words` call the values by name, in their order, where the values alone say little: "January" for 1.
+    """
 
     name: str
     text: str
     default: str | int | bool
     values: tuple[str | int | bool, ...]
+    words: tuple[str, ...] = ()
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
     """A scenario of a title, for the start screen and `steppe titles`.
 
     `facts` are a few words each: turns, season, map. The page offers an option named "setup" with the values "free" and
-    "prepared" as a choice of its own, and asks for a prepared set-up unless the player wants otherwise.
+    "prepared" as a choice of its own, and asks for a prepared set-up unless the player wants otherwise. Options that
+    only some scenarios of a title have are shown beside the scenario.
+
+    A scenario that is another one with other seats says so in `variant_of`, the other's id: the page offers both as one
+    scenario that is played in several ways. `variant` is what such a way is called beside its siblings, "One player a
+    side"; the scenario that has variants gives it too.
     """
 
     id: str
@@ -124,6 +133,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     options: tuple[OptionInfo, ...] = ()
     facts: tuple[str, ...] = ()
+    variant_of: str = ""
+    variant: str = ""
 
 
 class Prepared(msgspec.Struct, frozen=True):

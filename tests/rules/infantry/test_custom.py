@@ -11,12 +11,13 @@ import pytest
 import steppe
 from steppe.games.infantry.actions import DONE, Buy
 from steppe.games.infantry.buying import BuyUnits, in_the_box, prices
+from steppe.games.infantry.questions import answer
 from steppe.games.infantry.roster import Force, Piece
 from steppe.games.infantry.scenarios import scenarios
 from steppe.games.infantry.setup import SetUp
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.terms import bits
-from steppe.kernel.errors import SteppeError
+from steppe.kernel.errors import BadAction, SteppeError
 from steppe.kernel.rng import Rng
 
 INFANTRY = steppe.title("infantry")
@@ -25,6 +26,10 @@ GERMAN, SOVIET = 0, 1
 
 def custom(**options: Any) -> InfantryState:
     return INFANTRY.new("custom", seed=3, **options)
+
+
+def ask(state: InfantryState, viewer: str) -> Any:
+    return answer(state.view(viewer), state.legal() if state.to_move() == viewer else (), "shop", {})
 
 
 def types_of(state: InfantryState, side: int) -> Counter[str]:
@@ -54,6 +59,25 @@ def test_points_are_spent_and_no_more() -> None:
     assert refusal.rule == "CI-10.4-5"
     state.apply(Buy("ger-sniper"))
     assert state.legal() == (DONE,)
+
+
+@pytest.mark.rule("CI-10.4-5", "CI-EQ-2")
+def test_the_shop_tells_prices_and_what_is_left() -> None:
+    """Two snipers of 5 points and two strikes of artillery of 10 are in the German box, as it is known to its side."""
+    state = custom(german_points=20, soviet_points=30)
+    state.apply(Buy("ger-sniper"))
+    shop = ask(state, "german")
+    assert (shop["left"], shop["spent"]) == (15, 5)
+    wares = {ware["label"]: ware for ware in shop["wares"]}
+    sniper = wares["ger-sniper"]
+    assert (sniper["price"], sniper["left"], sniper["bought"]) == (5, 1, 1)
+    assert (wares["ger-artillery"]["price"], wares["ger-artillery"]["strike"]) == (10, True)
+    assert wares.keys() == in_the_box(GERMAN).keys()
+    assert ask(state, "soviet")["spent"] == 0  # what is bought is secret
+    state.apply(DONE)
+    state.apply(DONE)
+    with pytest.raises(BadAction, match="nothing is bought now"):
+        ask(state, "german")
 
 
 @pytest.mark.rule("CI-EQ-2")

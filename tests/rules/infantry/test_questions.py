@@ -441,6 +441,7 @@ def test_answers_tell_nothing_hidden_at_many_positions() -> None:
 
 def questions(state: InfantryState, viewer: str | None) -> Iterator[tuple[str, dict[str, Any]]]:
     """Everything that can be asked about a position, each hex and unit now and then."""
+    yield "shop", {}
     for unit in range(state.force.size):
         for question, key in (("reach", "unit"), ("targets", "unit"), ("unit", "unit"), ("command", "hq")):
             yield question, {key: unit}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blockOffset } from '../../board/places';
-import { boardOf, lookOf, pieceOf } from './model';
+import { boardOf, hexsideLimits, lookOf, pieceOf } from './model';
 import { block, emptyMap, emptyView } from './testing';
 
 const label = { type: 'ger-rifle', company: 'F', platoon: 2, steps: 3 };
@@ -41,5 +41,33 @@ describe('the board of a view', () => {
     expect(german?.[0]).toBeLessThan(0);
     expect(first?.[0]).toBeGreaterThan(0);
     expect(second?.[1]).toBeGreaterThan(first?.[1] ?? Infinity);
+  });
+
+  it('has the limits of hexsides inside the map, with what of them is used', () => {
+    const side = { terrain: ['clear'], costs: [2], rough: [2] };
+    const limits = {
+      cell: 5,
+      place: '0601',
+      terrain: 'clear',
+      level: 0,
+      stack: 3,
+      defence_fire: 1,
+      defence_bombard: 1,
+      sides: [
+        { ...side, direction: 0, cell: -1, fire: 2, fired: 0, assault: 2, charged: 0 },
+        { ...side, direction: 3, cell: 17, fire: 2, fired: 1, assault: 1, charged: 1 },
+      ],
+    };
+    expect(hexsideLimits(limits, (hex) => `hex ${hex}`)).toEqual([
+      {
+        hex: 5,
+        facing: 3,
+        counts: [
+          { kind: 'fire', of: 2, used: 1 },
+          { kind: 'assault', of: 1, used: 1 },
+        ],
+        spoken: 'Hexside south, to hex 17: fire 1 of 2 used, assault 1 of 1',
+      },
+    ]);
   });
 });

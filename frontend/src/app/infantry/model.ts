@@ -1,10 +1,10 @@
 /** From the server's view and map to what the board shows. Pure: the same view always gives the same board. */
-import type { BlockLook, BoardModel, HexMarker, Piece, Side, Zone } from '../../board/model';
-import type { BlockView, InfantryView, MapAnswer } from '../../generated/infantry';
+import type { BlockLook, BoardModel, HexMarker, HexsideLimit, Piece, Side, Zone } from '../../board/model';
+import type { BlockView, InfantryView, LimitsAnswer, MapAnswer } from '../../generated/infantry';
 import type { Country, CountryGround, LandInput, Terrain } from '../../land/types';
 import { remember } from '../../land/memo';
 import { laidOn, type Overlay } from '../table/overlay';
-import { codeOf, SIDE_WORDS, symbolOf, typeOf, unitName } from './names';
+import { codeOf, DIRECTION_WORDS, SIDE_WORDS, symbolOf, typeOf, unitName } from './names';
 
 export const pieceId = (unit: number): string => `u${unit}`;
 /** The unit of a piece's id, or undefined. */
@@ -121,9 +121,11 @@ function markersOf(view: Drawn): HexMarker[] {
   const of = (kind: HexMarker['kind'], hexes: readonly number[]): HexMarker[] => hexes.map((hex) => ({ kind, hex }));
   const on = (kind: HexMarker['kind'], sides: InfantryView['gaps']): HexMarker[] =>
     sides.map(({ hex, direction }) => ({ kind, hex, facing: direction }));
-  // A goal of several hexes has its flag on the first.
-  const goals = view.objectives.flatMap(({ hexes: [hex], points, holder }): HexMarker[] =>
-    hex === undefined ? [] : [{ kind: 'goal', hex, text: String(points), ...(holder ? { side: holder as Side } : {}) }],
+  // A goal of several hexes has its flag on the first; what counts units in a part of the map has no place of its own.
+  const goals = view.objectives.flatMap(({ kind, hexes: [hex], points, holder }): HexMarker[] =>
+    hex === undefined || kind === 'across'
+      ? []
+      : [{ kind: 'goal', hex, text: String(points), ...(holder ? { side: holder as Side } : {}) }],
   );
   return [
     ...goals,
@@ -143,3 +145,17 @@ function controlOf({ german, soviet, disputed }: Drawn): Zone[] {
     { id: 'disputed', style: 'disputed', hexes: disputed },
   ];
 }
+
+/** The limits of a hex's sides as they are drawn on them; the edge of the map has none. */
+export const hexsideLimits = ({ cell: hex, sides }: LimitsAnswer, label: (hex: number) => string): HexsideLimit[] =>
+  sides
+    .filter(({ cell }) => cell >= 0)
+    .map(({ direction, cell, fire, fired, assault, charged }) => ({
+      hex,
+      facing: direction,
+      counts: [
+        { kind: 'fire', of: fire, used: fired },
+        { kind: 'assault', of: assault, used: charged },
+      ],
+      spoken: `Hexside ${DIRECTION_WORDS[direction] ?? ''}, to ${label(cell)}: fire ${fired} of ${fire} used, assault ${charged} of ${assault}`,
+    }));

@@ -20,6 +20,7 @@ const TURN: readonly PhaseName[] = [
 /** Steps that tell what part of an activation runs; the one nearest to the top counts. */
 const PART_OF: Readonly<Record<string, string>> = {
   setup: 'setup',
+  buyunits: 'setup',
   deployhq: 'deploy',
   activation: 'commands',
   nextassault: 'assaults',

@@ -27,7 +27,7 @@ describe('seats', () => {
 
   it('tell what a side commands', () => {
     expect(seats.side('soviet')?.text).toBe('what b commands');
-    expect(seats.side('german')?.text).toBe('2 seats: German, company D; German, company E');
+    expect(seats.side('german')?.text).toBe('2 seats: company D, company E');
   });
 
   it('are called by their names', () => {

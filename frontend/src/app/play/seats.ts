@@ -59,9 +59,13 @@ function sideOf(id: string, seats: readonly SeatInfo[]): Side {
   return {
     id,
     name: first?.side_name || first?.name || id,
-    text: seats.length === 1 ? (first?.text ?? '') : `${seats.length} seats: ${seats.map(({ name }) => name).join('; ')}`,
+    text: seats.length === 1 ? (first?.text ?? '') : `${seats.length} seats: ${seats.map(shortName).join(', ')}`,
     emblem: first?.emblem ?? 'disc',
     colour: first?.colour ?? 'neutral',
     seats,
   };
 }
+
+/** A seat's name without that of its side, where it begins with it. */
+const shortName = ({ name, side_name: side }: SeatInfo): string =>
+  side && name.startsWith(`${side}, `) ? name.slice(side.length + 2) : name;

@@ -8,6 +8,12 @@ export interface Counted {
   readonly unit: string;
 }
 
+/** A part of a side's score. */
+export interface Part {
+  readonly text: string;
+  readonly points: number;
+}
+
 /** "You win by 3 VP.", "The Soviet side wins.": a margin is told only where the winner's score is the higher of two. */
 export function headlineOf(outcome: Outcome, seats: Seats, own: string | undefined, unit: string | undefined): string {
   if (outcome.winner === null) return 'A draw.';

@@ -9,7 +9,7 @@ export interface Marks {
 }
 
 /** What a step of play lays over the board. */
-export type Overlay = Pick<BoardModel, 'highlights' | 'lines' | 'ghosts' | 'steps' | 'targets' | 'zones'> & {
+export type Overlay = Pick<BoardModel, 'highlights' | 'lines' | 'ghosts' | 'steps' | 'targets' | 'zones' | 'limits'> & {
   readonly marks?: Readonly<Record<string, Marks>>;
 };
 

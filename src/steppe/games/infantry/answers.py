@@ -332,6 +332,30 @@ class FieldAnswer(Answer, frozen=True, kw_only=True):
     unseen: tuple[UnseenEntry, ...]
 
 
+class WareEntry(Answer, frozen=True, kw_only=True):
+    """A battalion weapon or strike to be bought, by its label: points for one, how many the box still holds, and how
+    many were bought. `kind` is its sign; `dice` at `fire` is what a unit at full strength or a strike rolls.
+    """
+
+    label: str
+    name: str
+    kind: str
+    strike: bool
+    price: int
+    left: int
+    bought: int
+    dice: int
+    fire: int
+
+
+class ShopAnswer(Answer, frozen=True, kw_only=True):
+    """What the side that buys may still spend, and on what (CI-10.4-5)."""
+
+    left: int
+    spent: int
+    wares: tuple[WareEntry, ...]
+
+
 ANSWERS = (
     OddsAnswer,
     AssaultAnswer,
@@ -341,5 +365,6 @@ ANSWERS = (
     UnitAnswer,
     LimitsAnswer,
     FieldAnswer,
+    ShopAnswer,
 )
 """What `ask` gives back, for the wire."""

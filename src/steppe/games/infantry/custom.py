@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import month_name
 from collections.abc import Mapping
 from typing import Final, NamedTuple, cast
 
@@ -12,23 +13,27 @@ from steppe.kernel.protocol import OptionInfo
 
 CUSTOM: Final = "custom"
 _POINTS: Final = (0, 10, 20, 30, 40, 50, 60)
+_MAPS: Final = ("E1", "E2", "E1 + E2", "E2 + E1")
+_MONTHS: Final = (1, 4, 6, 8, 10, 12)
+_MONTH_NAMES: Final = tuple(month_name[month] for month in _MONTHS)
 _TURNS: Final = (3, 4, 5, 6, 7, 8, 9, 10)
 CUSTOM_OPTIONS: Final = (
-    OptionInfo("map", "The maps, from west to east.", "e1", ("e1", "e2", "e1+e2", "e2+e1")),
-    OptionInfo("month", "The month: balkas are streams from May to July.", 8, (1, 4, 6, 8, 10, 12)),
-    OptionInfo("weather", "Bad weather: unpaved roads are of no use.", "good", ("good", "bad")),
+    OptionInfo("map", "The maps, from west to east.", "e1", ("e1", "e2", "e1+e2", "e2+e1"), _MAPS),
+    OptionInfo("month", "The month: balkas are streams from May to July.", 8, _MONTHS, _MONTH_NAMES),
+    OptionInfo("weather", "Bad weather: unpaved roads are of no use.", "good", ("good", "bad"), ("Good", "Bad")),
     OptionInfo("night", "Night: ranges are short and movement is slow.", False, (False, True)),
     OptionInfo("turns", "Game Turns.", 6, _TURNS),
-    OptionInfo("german_points", "Points for German battalion weapons and strikes.", 30, _POINTS),
-    OptionInfo("soviet_points", "Points for Soviet battalion weapons and strikes.", 30, _POINTS),
-    OptionInfo("german_companies", "German companies.", 1, (1, 2)),
-    OptionInfo("soviet_companies", "Soviet companies.", 1, (1, 2)),
     OptionInfo(
         "objectives",
         "What brings VP: named places, hills, or leaving over the far edge.",
         "places",
         ("places", "hills", "exit"),
+        ("Named places", "Hills", "The far edge"),
     ),
+    OptionInfo("german_points", "Points for German battalion weapons and strikes.", 30, _POINTS),
+    OptionInfo("soviet_points", "Points for Soviet battalion weapons and strikes.", 30, _POINTS),
+    OptionInfo("german_companies", "German companies.", 1, (1, 2)),
+    OptionInfo("soviet_companies", "Soviet companies.", 1, (1, 2)),
 )
 
 

@@ -22,6 +22,7 @@ from steppe.games.infantry.notation import parse_action
 from steppe.games.infantry.profiles import unit_of
 from steppe.games.infantry.reaching import reach_of
 from steppe.games.infantry.rolls import odds_of
+from steppe.games.infantry.shop import shop_of
 from steppe.games.infantry.state import InfantryState
 from steppe.games.infantry.surroundings import field_of, limits_of
 from steppe.games.infantry.targeting import targets_of
@@ -132,6 +133,10 @@ def _limits(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAc
     return limits_of(state, _cell(state, given, "hex"))
 
 
+def _shop(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Given) -> Any:
+    return shop_of(state)
+
+
 def _field(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAction], given: Given) -> Any:
     return field_of(state, _cell(state, given, "from"))
 
@@ -149,4 +154,5 @@ QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "unit": ("A unit: its label, what it has done, what it can still do and why not (unit).", _profile),
     "limits": ("A hex and its hexsides: terrain, costs, limits of fire and assault and what is used (hex).", _limits),
     "field": ("The hexes that are seen from one, and why the others within ten are not (from).", _field),
+    "shop": ("While weapons are bought: what there is, what it costs, what was bought so far.", _shop),
 }

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from steppe.games.infantry.custom import CUSTOM, CUSTOM_OPTIONS, custom_scenario
 from steppe.games.infantry.ground import Ground, ground
 from steppe.games.infantry.maps import Sheet
@@ -33,6 +35,7 @@ OPTIONS: Final = (
         "Solitaire: the HQs of this side are drawn from a pool each player turn (CI-11.1-1).",
         "none",
         ("none", "german", "soviet"),
+        ("Neither", "German", "Soviet"),
     ),
 )
 EMBLEMS: Final = ("cross", "star")
@@ -251,9 +254,11 @@ def company_pieces(side: str, company: CompanyPlan) -> list[Piece]:
 def _infos() -> dict[str, ScenarioInfo]:
     infos = {}
     for key, scenario in scenarios().items():
-        infos[key] = _info(key, scenario, by_company=False)
-        if max(len(scenario.german.companies), len(scenario.soviet.companies)) > 1:
-            infos[key + BY_COMPANY] = _info(key + BY_COMPANY, scenario, by_company=True)
+        plain = _info(key, scenario)
+        several = max(len(scenario.german.companies), len(scenario.soviet.companies)) > 1
+        infos[key] = replace(plain, variant="One player a side") if several else plain
+        if several:
+            infos[key + BY_COMPANY] = _by_company(key, scenario)
     infos[CUSTOM] = _custom_info()
     return infos
 
@@ -273,10 +278,18 @@ def _custom_info() -> ScenarioInfo:
     return ScenarioInfo(CUSTOM, scenario.name, scenario.text, seats, options_of(CUSTOM), facts)
 
 
-def _info(key: str, scenario: Scenario, *, by_company: bool) -> ScenarioInfo:
-    seats: Sequence[SeatInfo] = [seat for side in (0, 1) for seat in _seats(scenario, side, by_company)]
-    name = f"{scenario.name}, a seat for each company" if by_company else scenario.name
-    return ScenarioInfo(key, name, scenario.text, tuple(seats), OPTIONS, _facts(scenario))
+def _info(key: str, scenario: Scenario, *, by_company: bool = False) -> ScenarioInfo:
+    seats = [seat for side in (0, 1) for seat in _seats(scenario, side, by_company)]
+    return ScenarioInfo(key, scenario.name, scenario.text, tuple(seats), OPTIONS, _facts(scenario))
+
+
+def _by_company(key: str, scenario: Scenario) -> ScenarioInfo:
+    return replace(
+        _info(key + BY_COMPANY, scenario, by_company=True),
+        name=f"{scenario.name}, a seat for each company",
+        variant_of=key,
+        variant="A seat for each company",
+    )
 
 
 def _facts(scenario: Scenario) -> tuple[str, ...]:
