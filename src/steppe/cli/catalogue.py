@@ -83,7 +83,7 @@ def rules(
     found = [rule for title in chosen for rule in find_rules(title.rules(), query)]
     if not found:
         fail(f"no rule has the id, chapter or word {query!r}", NO)
-    tests = tests_by_rule(TESTS) if TESTS.is_dir() else {}
+    tests = tests_by_rule(TESTS) if TESTS.is_dir() and (as_json or len(found) == 1) else {}
     if as_json:
         print_json([{**msgspec.to_builtins(rule), "tests": tests.get(rule.id, [])} for rule in found])
     elif len(found) == 1:

@@ -63,7 +63,9 @@ def _marks_below(node: ast.AST, owner: str) -> Iterator[Mark]:
 
 
 def _is_rule_mark(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("pytest.mark.rule", "mark.rule")
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule"):
+        return False
+    return ast.unparse(node.func.value) in ("pytest.mark", "mark")
 
 
 def _ids_of(call: ast.AST, owner: str) -> Iterator[Mark]:
