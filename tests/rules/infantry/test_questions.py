@@ -431,7 +431,7 @@ def check_secrets(count: int, share: int) -> int:
 
 def test_answers_tell_nothing_hidden() -> None:
     """Two games that a viewer cannot tell apart answer every question the same to him, to the byte."""
-    assert check_secrets(2, 12) > 10
+    assert check_secrets(2, 36) > 10
 
 
 @pytest.mark.slow
