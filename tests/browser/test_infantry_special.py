@@ -17,6 +17,8 @@ from tests.browser.test_infantry_games import blocks, can_fire, deal, hexes, ste
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MOST_HALF_ROUNDS: Final = 60
+PATIENCE: Final = 30_000
+"""Milliseconds for an answer of a busy server."""
 
 
 class Liking(random.Random):
@@ -91,21 +93,21 @@ def test_a_battle_of_ones_own(server: Server, open_page: Open, shoot: Shoot) -> 
     my_turn(page)
     expect(decision(page)).to_have_text(re.compile("for your points: 30 left"))
     expect(page.locator(".table")).to_have_attribute("data-land", "winter")
-    expect(hexes(page, "Khotin Farm").first).to_be_attached()  # map E2
+    expect(hexes(page, "Khotin Farm").first).to_be_attached(timeout=PATIENCE)  # map E2
     sniper = page.get_by_role("listitem").filter(has_text="Sniper")
     button(page, "Buy Sniper for 5 points").click()
-    expect(decision(page)).to_have_text(re.compile("25 left"))
+    expect(decision(page)).to_have_text(re.compile("25 left"), timeout=PATIENCE)
     expect(sniper).to_contain_text("1 bought")
     expect(button(page, re.compile("^Buy AT 88 for"))).to_have_count(0)
     button(page, "Give back").click()
-    expect(decision(page)).to_have_text(re.compile("30 left"))
+    expect(decision(page)).to_have_text(re.compile("30 left"), timeout=PATIENCE)
     expect(sniper).not_to_contain_text("bought")
     button(page, "Buy Sniper for 5 points").click()
     expect(sniper).to_contain_text("1 bought")
     shoot(page, "shop")
     button(page, re.compile("^Done buying")).click()
     waiting = page.get_by_role("group", name="Blocks to place")
-    expect(waiting.get_by_role("button", name=re.compile("^Sniper")).first).to_be_visible()
+    expect(waiting.get_by_role("button", name=re.compile("^Sniper")).first).to_be_visible(timeout=PATIENCE)
 
 
 def test_drawn_headquarters(server: Server, open_page: Open, shoot: Shoot) -> None:
@@ -122,7 +124,7 @@ def test_drawn_headquarters(server: Server, open_page: Open, shoot: Shoot) -> No
     expect(pool).to_have_count(3)
     shoot(page, "drawn")
     button(page, re.compile(r"^Place it in \d{4}")).click()
-    expect(decision(page)).to_have_text(re.compile(r"HQ F\d? commands: choose"))
+    expect(decision(page)).to_have_text(re.compile(r"HQ F\d? commands: choose"), timeout=PATIENCE)
     expect(blocks(page, r"HQ F\d?, ")).to_have_count(1)
 
 
@@ -135,13 +137,16 @@ def test_a_strike_and_who_observes_it(server: Server, open_page: Open, shoot: Sh
     seen = server.advance(links, aims_at_units, Liking("strike"))
     page = look_at(open_page, server, links, seen)
     expect(decision(page)).to_have_text(re.compile("^Choose the target of the .* strike: a spotted hex"))
-    expect(hexes(page, "legal: Strike").first).to_be_attached()
+    expect(hexes(page, "legal: Strike").first).to_be_attached(timeout=PATIENCE)
     shoot(page, "aim")
     button(page, re.compile("^Strike ")).first.click()
-    if page.get_by_text("Choose who observes").is_visible():
+    expect(decision(page)).not_to_have_text(re.compile("^Choose the target"), timeout=PATIENCE)
+    if decision(page).inner_text().startswith("Choose who observes"):
         shoot(page, "spotter")
         button(page, re.compile(r" spots|^Its own eyes")).first.click()
-    expect(page.get_by_text(re.compile(r"(rtillery|ircraft|Ju 87).*: [\d ]+ against")).first).to_be_attached()
+    expect(page.get_by_text(re.compile(r"(rtillery|ircraft|Ju 87).*: [\d ]+ against")).first).to_be_attached(
+        timeout=PATIENCE
+    )
 
 
 def test_a_foxhole_is_dug(server: Server, open_page: Open, shoot: Shoot) -> None:
@@ -155,7 +160,7 @@ def test_a_foxhole_is_dug(server: Server, open_page: Open, shoot: Shoot) -> None
     before = hexes(page, "foxhole").count()
     page.get_by_role("radiogroup", name="Choices").get_by_role("radio", name=re.compile("^Dig a foxhole")).click()
     button(page, re.compile("^Dig a foxhole")).click()
-    expect(hexes(page, "foxhole")).to_have_count(before + 1)
+    expect(hexes(page, "foxhole")).to_have_count(before + 1, timeout=PATIENCE)
     shoot(page, "dug")
 
 
@@ -163,7 +168,7 @@ def test_an_assault_is_fought_to_its_end(server: Server, open_page: Open, shoot:
     links = deal(server)["links"]
     seen = server.advance(links, at_step("fireorretreat"), Liking("move", "resolve"))
     page = look_at(open_page, server, links, seen)
-    expect(page.get_by_text("Who holds the hex in the end")).to_be_attached()
+    expect(page.get_by_text("Who holds the hex in the end")).to_be_attached(timeout=PATIENCE)
     expect(page.get_by_role("heading", name=re.compile("^Assault on"), level=3)).to_be_visible()
     shoot(page, "round")
     token, began = links[seen["seat"]], seen["seq"]
@@ -180,7 +185,7 @@ def test_an_assault_is_fought_to_its_end(server: Server, open_page: Open, shoot:
             server.act(links[now["to_move"]], [other["legal"][0]["action"]])
     else:
         raise AssertionError("the assault does not end")
-    expect(page.get_by_text(re.compile(r"side holds|[Nn]obody holds")).first).to_be_attached()
+    expect(page.get_by_text(re.compile(r"side holds|[Nn]obody holds")).first).to_be_attached(timeout=PATIENCE)
     shoot(page, "end")
 
 
@@ -189,9 +194,9 @@ def test_what_was_shown_cannot_be_undone(server: Server, open_page: Open) -> Non
     seen = server.advance(links, can_fire, random.Random(3))
     page = look_at(open_page, server, links, seen)
     button(page, re.compile("^Fire at")).first.click()
-    expect(decision(page)).not_to_have_text(re.compile("^Choose what"))
+    expect(decision(page)).not_to_have_text(re.compile("^Choose what"), timeout=PATIENCE)
     if server.show(links[seen["seat"]])["to_move"] == seen["seat"]:
-        expect(page.get_by_text("Undo ends here: the last action showed something")).to_be_visible()
+        expect(page.get_by_text("Undo ends here: the last action showed something")).to_be_visible(timeout=PATIENCE)
     expect(button(page, "Undo").first).to_be_disabled()
     before = server.show(links[seen["seat"]])["seq"]
     page.keyboard.press("u")
