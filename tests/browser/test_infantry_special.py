@@ -79,6 +79,16 @@ def test_the_start_screen_fits_a_phone(server: Server, open_page: Open, shoot: S
     shoot(page, "own")
 
 
+@pytest.mark.parametrize("scenario", ["e1", "e2", "e3", "e4", "e5", "e6", "custom"])
+def test_every_scenario_opens(server: Server, open_page: Open, shoot: Shoot, scenario: str) -> None:
+    links = server.new_game(title="infantry", scenario=scenario)["links"]
+    page = look_at(open_page, server, links, server.advance(links, lambda seen: True))
+    expect(blocks(page, "German").first).to_be_attached(timeout=PATIENCE)
+    expect(blocks(page, "Soviet").first).to_be_attached()
+    expect(page.get_by_role("radiogroup", name="Choices")).to_be_visible()
+    shoot(page, scenario)
+
+
 def test_a_battle_of_ones_own(server: Server, open_page: Open, shoot: Shoot) -> None:
     page = open_page(server.address)
     choose_scenario(page, "A battle of your own")
