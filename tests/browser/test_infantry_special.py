@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
@@ -28,7 +27,7 @@ class Liking(random.Random):
         super().__init__(3)
         self._verbs = verbs
 
-    def choice(self, seq: Sequence[Any]) -> Any:
+    def choice(self, seq: Any) -> Any:
         """One of the legal actions of a snapshot."""
         for verb in self._verbs:
             liked = [each for each in seq if each["text"].split()[0] == verb]
