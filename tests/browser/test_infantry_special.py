@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open, Server, Shoot, at_step
 from tests.browser.hand import button, choose, decision, my_turn
+from tests.browser.test_axe import See, see  # noqa: F401  (a fixture)
 from tests.browser.test_infantry_games import blocks, can_fire, deal, hexes, step_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -88,7 +89,7 @@ def test_every_scenario_opens(server: Server, open_page: Open, shoot: Shoot, sce
     shoot(page, scenario)
 
 
-def test_a_battle_of_ones_own(server: Server, open_page: Open, shoot: Shoot) -> None:
+def test_a_battle_of_ones_own(server: Server, open_page: Open, see: See) -> None:  # noqa: F811
     page = open_page(server.address)
     choose_scenario(page, "A battle of your own")
     choose(page, "Scenario", "Lay it out")
@@ -97,6 +98,7 @@ def test_a_battle_of_ones_own(server: Server, open_page: Open, shoot: Shoot) -> 
     page.get_by_role("radiogroup", name=re.compile("^The maps")).get_by_role("radio", name="E2", exact=True).check()
     page.get_by_role("radiogroup", name=re.compile("^Night")).get_by_role("radio", name="Yes").check()
     choose(page, "Opponent", "Easy")
+    see(page, "form")
     button(page, "Start game").click()
     page.wait_for_url("**/play/*")
     my_turn(page)
@@ -113,7 +115,7 @@ def test_a_battle_of_ones_own(server: Server, open_page: Open, shoot: Shoot) -> 
     expect(sniper).not_to_contain_text("bought")
     button(page, "Buy Sniper for 5 points").click()
     expect(sniper).to_contain_text("1 bought")
-    shoot(page, "shop")
+    see(page, "shop")
     button(page, re.compile("^Done buying")).click()
     waiting = page.get_by_role("group", name="Blocks to place")
     expect(waiting.get_by_role("button", name=re.compile("^Sniper")).first).to_be_visible(timeout=PATIENCE)
