@@ -131,6 +131,7 @@ def test_two_links_of_one_friend_are_one_game(toy_server: Server, open_page: Ope
     page.wait_for_url(f"**/play/{links['red']}")  # the page goes to the seat of the same side that has to decide
     my_turn(page)
     act(page, "roll")
+    expect(page.get_by_text("Rolled(seat='red'").first).to_be_visible()  # it has reached the server
     blue = toy_server.show(links["blue"])
     toy_server.act(links["blue"], ["roll"], seq=blue["seq"])
     page.wait_for_url(f"**/play/{links['pink']}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
@@ -12,11 +11,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open, Server, Shoot, at_step
 from tests.browser.hand import button, choose, decision, my_turn
+from tests.browser.test_axe import See, see  # noqa: F401  (a fixture)
 from tests.browser.test_infantry_games import blocks, can_fire, deal, hexes, step_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MOST_HALF_ROUNDS: Final = 60
+PATIENCE: Final = 30_000
+"""Milliseconds for an answer of a busy server."""
 
 
 class Liking(random.Random):
@@ -26,7 +28,7 @@ class Liking(random.Random):
         super().__init__(3)
         self._verbs = verbs
 
-    def choice(self, seq: Sequence[Any]) -> Any:
+    def choice(self, seq: Any) -> Any:
         """One of the legal actions of a snapshot."""
         for verb in self._verbs:
             liked = [each for each in seq if each["text"].split()[0] == verb]
@@ -77,7 +79,17 @@ def test_the_start_screen_fits_a_phone(server: Server, open_page: Open, shoot: S
     shoot(page, "own")
 
 
-def test_a_battle_of_ones_own(server: Server, open_page: Open, shoot: Shoot) -> None:
+@pytest.mark.parametrize("scenario", ["e1", "e2", "e3", "e4", "e5", "e6", "custom"])
+def test_every_scenario_opens(server: Server, open_page: Open, shoot: Shoot, scenario: str) -> None:
+    links = server.new_game(title="infantry", scenario=scenario)["links"]
+    page = look_at(open_page, server, links, server.advance(links, lambda seen: True))
+    expect(blocks(page, "German").first).to_be_attached(timeout=PATIENCE)
+    expect(blocks(page, "Soviet").first).to_be_attached()
+    expect(page.get_by_role("radiogroup", name="Choices")).to_be_visible()
+    shoot(page, scenario)
+
+
+def test_a_battle_of_ones_own(server: Server, open_page: Open, see: See) -> None:  # noqa: F811
     page = open_page(server.address)
     choose_scenario(page, "A battle of your own")
     choose(page, "Scenario", "Lay it out")
@@ -86,26 +98,27 @@ def test_a_battle_of_ones_own(server: Server, open_page: Open, shoot: Shoot) -> 
     page.get_by_role("radiogroup", name=re.compile("^The maps")).get_by_role("radio", name="E2", exact=True).check()
     page.get_by_role("radiogroup", name=re.compile("^Night")).get_by_role("radio", name="Yes").check()
     choose(page, "Opponent", "Easy")
+    see(page, "form")
     button(page, "Start game").click()
     page.wait_for_url("**/play/*")
     my_turn(page)
     expect(decision(page)).to_have_text(re.compile("for your points: 30 left"))
     expect(page.locator(".table")).to_have_attribute("data-land", "winter")
-    expect(hexes(page, "Khotin Farm").first).to_be_attached()  # map E2
+    expect(hexes(page, "Khotin Farm").first).to_be_attached(timeout=PATIENCE)  # map E2
     sniper = page.get_by_role("listitem").filter(has_text="Sniper")
     button(page, "Buy Sniper for 5 points").click()
-    expect(decision(page)).to_have_text(re.compile("25 left"))
+    expect(decision(page)).to_have_text(re.compile("25 left"), timeout=PATIENCE)
     expect(sniper).to_contain_text("1 bought")
     expect(button(page, re.compile("^Buy AT 88 for"))).to_have_count(0)
     button(page, "Give back").click()
-    expect(decision(page)).to_have_text(re.compile("30 left"))
+    expect(decision(page)).to_have_text(re.compile("30 left"), timeout=PATIENCE)
     expect(sniper).not_to_contain_text("bought")
     button(page, "Buy Sniper for 5 points").click()
     expect(sniper).to_contain_text("1 bought")
-    shoot(page, "shop")
+    see(page, "shop")
     button(page, re.compile("^Done buying")).click()
     waiting = page.get_by_role("group", name="Blocks to place")
-    expect(waiting.get_by_role("button", name=re.compile("^Sniper")).first).to_be_visible()
+    expect(waiting.get_by_role("button", name=re.compile("^Sniper")).first).to_be_visible(timeout=PATIENCE)
 
 
 def test_drawn_headquarters(server: Server, open_page: Open, shoot: Shoot) -> None:
@@ -122,7 +135,7 @@ def test_drawn_headquarters(server: Server, open_page: Open, shoot: Shoot) -> No
     expect(pool).to_have_count(3)
     shoot(page, "drawn")
     button(page, re.compile(r"^Place it in \d{4}")).click()
-    expect(decision(page)).to_have_text(re.compile(r"HQ F\d? commands: choose"))
+    expect(decision(page)).to_have_text(re.compile(r"HQ F\d? commands: choose"), timeout=PATIENCE)
     expect(blocks(page, r"HQ F\d?, ")).to_have_count(1)
 
 
@@ -135,13 +148,16 @@ def test_a_strike_and_who_observes_it(server: Server, open_page: Open, shoot: Sh
     seen = server.advance(links, aims_at_units, Liking("strike"))
     page = look_at(open_page, server, links, seen)
     expect(decision(page)).to_have_text(re.compile("^Choose the target of the .* strike: a spotted hex"))
-    expect(hexes(page, "legal: Strike").first).to_be_attached()
+    expect(hexes(page, "legal: Strike").first).to_be_attached(timeout=PATIENCE)
     shoot(page, "aim")
     button(page, re.compile("^Strike ")).first.click()
-    if page.get_by_text("Choose who observes").is_visible():
+    expect(decision(page)).not_to_have_text(re.compile("^Choose the target"), timeout=PATIENCE)
+    if decision(page).inner_text().startswith("Choose who observes"):
         shoot(page, "spotter")
         button(page, re.compile(r" spots|^Its own eyes")).first.click()
-    expect(page.get_by_text(re.compile(r"(rtillery|ircraft|Ju 87).*: [\d ]+ against")).first).to_be_attached()
+    expect(page.get_by_text(re.compile(r"(rtillery|ircraft|Ju 87).*: [\d ]+ against")).first).to_be_attached(
+        timeout=PATIENCE
+    )
 
 
 def test_a_foxhole_is_dug(server: Server, open_page: Open, shoot: Shoot) -> None:
@@ -155,7 +171,7 @@ def test_a_foxhole_is_dug(server: Server, open_page: Open, shoot: Shoot) -> None
     before = hexes(page, "foxhole").count()
     page.get_by_role("radiogroup", name="Choices").get_by_role("radio", name=re.compile("^Dig a foxhole")).click()
     button(page, re.compile("^Dig a foxhole")).click()
-    expect(hexes(page, "foxhole")).to_have_count(before + 1)
+    expect(hexes(page, "foxhole")).to_have_count(before + 1, timeout=PATIENCE)
     shoot(page, "dug")
 
 
@@ -163,7 +179,7 @@ def test_an_assault_is_fought_to_its_end(server: Server, open_page: Open, shoot:
     links = deal(server)["links"]
     seen = server.advance(links, at_step("fireorretreat"), Liking("move", "resolve"))
     page = look_at(open_page, server, links, seen)
-    expect(page.get_by_text("Who holds the hex in the end")).to_be_attached()
+    expect(page.get_by_text("Who holds the hex in the end")).to_be_attached(timeout=PATIENCE)
     expect(page.get_by_role("heading", name=re.compile("^Assault on"), level=3)).to_be_visible()
     shoot(page, "round")
     token, began = links[seen["seat"]], seen["seq"]
@@ -180,7 +196,7 @@ def test_an_assault_is_fought_to_its_end(server: Server, open_page: Open, shoot:
             server.act(links[now["to_move"]], [other["legal"][0]["action"]])
     else:
         raise AssertionError("the assault does not end")
-    expect(page.get_by_text(re.compile(r"side holds|[Nn]obody holds")).first).to_be_attached()
+    expect(page.get_by_text(re.compile(r"side holds|[Nn]obody holds")).first).to_be_attached(timeout=PATIENCE)
     shoot(page, "end")
 
 
@@ -189,9 +205,9 @@ def test_what_was_shown_cannot_be_undone(server: Server, open_page: Open) -> Non
     seen = server.advance(links, can_fire, random.Random(3))
     page = look_at(open_page, server, links, seen)
     button(page, re.compile("^Fire at")).first.click()
-    expect(decision(page)).not_to_have_text(re.compile("^Choose what"))
+    expect(decision(page)).not_to_have_text(re.compile("^Choose what"), timeout=PATIENCE)
     if server.show(links[seen["seat"]])["to_move"] == seen["seat"]:
-        expect(page.get_by_text("Undo ends here: the last action showed something")).to_be_visible()
+        expect(page.get_by_text("Undo ends here: the last action showed something")).to_be_visible(timeout=PATIENCE)
     expect(button(page, "Undo").first).to_be_disabled()
     before = server.show(links[seen["seat"]])["seq"]
     page.keyboard.press("u")

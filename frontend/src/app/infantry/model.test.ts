@@ -70,4 +70,15 @@ describe('the board of a view', () => {
       },
     ]);
   });
+
+  it('flags goals that are places, and not those that count units in a part of the map', () => {
+    const goal = { name: '', side: '', edge: '', holder: '' };
+    const objectives = [
+      { ...goal, kind: 'place', points: 3, hexes: [69, 70], holder: 'german' },
+      { ...goal, kind: 'across', points: 1, hexes: [69, 70, 71] },
+      { ...goal, kind: 'exit', points: 2, hexes: [] },
+    ];
+    const goals = boardOf({ ...emptyView, objectives }, emptyMap, {}, false).markers?.filter(({ kind }) => kind === 'goal');
+    expect(goals).toEqual([{ kind: 'goal', hex: 69, text: '3', side: 'german' }]);
+  });
 });
