@@ -99,8 +99,8 @@ class Shooting(File, frozen=True, kw_only=True):
             yield f"band[{len(self.band) - 1}].most: the last band is open above; leave most out"
 
     def of_total(self, total: int) -> Band:
-        """The band of a total."""
-        return next(band for band in self.band if total >= band.least and (band.most is None or total <= band.most))
+        """The band of a total; the first one for any below it."""
+        return next((band for band in reversed(self.band) if total >= band.least), self.band[0])
 
     def rep_for(self, name: str) -> int:
         """The modifier of an id (`KeyError` for one that there is not)."""
