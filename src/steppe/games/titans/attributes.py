@@ -21,7 +21,7 @@ Effect = Literal[
 
 
 class Attribute(Table, frozen=True, kw_only=True):
-    """An attribute: the second die's half of the table it stands in (`first` 0: it is not drawn), and what it changes."""
+    """An attribute: the first die that draws it (0: it is not drawn), and what it changes."""
 
     id: Id
     name: str
