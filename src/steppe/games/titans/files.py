@@ -174,10 +174,12 @@ def passing(rows: Sequence[PassedRowKind], passed: int) -> PassedRowKind:
 
 
 def ids_named(value: object) -> Iterator[str]:
-    """The rule ids that a table and its parts name, in order."""
-    if isinstance(value, Table):
-        yield from value.rules
+    """The rule ids that a table and its parts name, in order; those that a source gives as overriding too."""
     if isinstance(value, msgspec.Struct):
+        yield from getattr(value, "rules", ())
+        yield from (part for part in getattr(value, "source", "").split(", ") if part.startswith(("BASE-", "AMB-")))
+        if isinstance(rule := getattr(value, "rule", None), str):
+            yield rule
         for field in value.__struct_fields__:
             yield from ids_named(getattr(value, field))
     elif isinstance(value, Mapping):
