@@ -1,0 +1,361 @@
+"""Units, attributes, reinforcements and the availability of tanks and vehicles."""
+
+from __future__ import annotations
+
+import pytest
+
+from steppe.games.titans.attributes import attributes, read_attributes
+from steppe.games.titans.availability import availability, read_availability
+from steppe.games.titans.reinforcements import read_reinforcements, reinforcements
+from steppe.games.titans.units import read_units, units
+from tests.rules.titans.broken import refused
+from tests.rules.titans.marks import rule
+
+
+@rule("BASE-UNIT-T1", "BASE-UNIT-T2", "BASE-UNIT-T3", "BASE-UNIT-T4", "BASE-UNIT-T5", "BASE-UNIT-T6")
+@pytest.mark.parametrize(
+    ("column", "reps"),
+    [
+        ("german-41-43", "554443"),
+        ("german-44-45", "544433"),
+        ("german-elite", "555444"),
+        ("soviet-41", "544333"),
+        ("soviet-42-43", "544433"),
+        ("soviet-44-45", "544443"),
+        ("soviet-elite", "554444"),
+        ("finnish", "555444"),
+        ("hungarian", "544433"),
+        ("italian", "544333"),
+        ("romanian", "544333"),
+        ("cavalry", "554444"),
+        ("militia", "443333"),
+        ("partisan", "544333"),
+    ],
+)
+def test_rep_by_die(column: str, reps: str) -> None:
+    assert "".join(str(units().column(column).rep(die)) for die in range(1, 7)) == reps
+
+
+@rule("BASE-UNIT-1")
+def test_rep_of_others() -> None:
+    found = {entry.id: (entry.usual, entry.better, entry.better_on) for entry in units().crew}
+    assert found["forward-observer"] == found["pilot"] == (4, 5, (5, 6))
+    assert found["star"][0] == 5
+
+
+@rule("BASE-UNIT-U1", "BASE-UNIT-U2", "BASE-UNIT-U3", "BASE-UNIT-U4", "BASE-UNIT-U5", "BASE-UNIT-U6", "BASE-UNIT-U7")
+@rule("BASE-UNIT-U8", "BASE-UNIT-U9", "BASE-UNIT-U10", "BASE-UNIT-U11", "BASE-UNIT-U12", "BASE-UNIT-U13")
+@rule("BASE-UNIT-U14", "BASE-UNIT-U15", "BASE-UNIT-U16", "BASE-UNIT-U17", "CT-REINF-10", "CT-REINF-11", "CT-REINF-12")
+@pytest.mark.parametrize(
+    ("name", "early", "late"),
+    [
+        ("german-infantry", 10, 9),
+        ("panzer-grenadier", 10, 10),
+        ("stosstruppen", 8, 8),
+        ("pioneers", 9, 9),
+        ("pioneers-half-squad", 5, 5),
+        ("soviet-infantry", 10, 9),
+        ("tank-riders", 8, 8),
+        ("militsya", 8, 8),
+        ("volkssturm", 8, 8),
+        ("hitler-youth", 5, 5),
+        ("ss-half-squad", 5, 5),
+        ("partisans", 9, 9),
+        ("mmg-team", 3, 3),
+        ("lmg-team", 2, 2),
+        ("atr-team", 2, 2),
+        ("mortar-team", 3, 3),
+        ("communications", 5, 5),
+        ("fo-team", 4, 4),
+        ("cavalry", 10, 10),
+        ("gun-crew", 5, 5),
+        ("italian-infantry", 10, 10),
+    ],
+)
+def test_figures_of_units(name: str, early: int, late: int) -> None:
+    assert (units().named(name).size(1942), units().named(name).size(1944)) == (early, late)
+
+
+def armed(name: str, year: int, weapon: str) -> int:
+    """How many of a unit have a weapon in a year."""
+    men = [men for men in units().named(name).men if men.from_year <= year <= men.to_year]
+    return sum(entry.count for entry in men if weapon in entry.weapons)
+
+
+@rule("BASE-UNIT-U1", "BASE-UNIT-U5", "BASE-UNIT-U8", "BASE-UNIT-U15", "BASE-UNIT-U17", "CT-REINF-15")
+def test_weapons_of_units() -> None:
+    assert [armed("german-infantry", year, "panzerfaust-60") for year in (1943, 1944)] == [0, 2]
+    assert [armed("german-infantry", year, "semi-automatic-rifle") for year in (1943, 1944)] == [0, 1]
+    assert [armed("soviet-infantry", year, "smg") for year in (1941, 1945)] == [1, 3]
+    assert (armed("hitler-youth", 1945, "panzerfaust-60"), armed("hitler-youth", 1945, "smg")) == (4, 2)
+    assert armed("volkssturm", 1945, "panzerfaust-60") == 2
+    assert armed("cavalry", 1942, "sabre") == 8
+    assert [armed("italian-infantry", year, "smg") for year in (1942, 1943)] == [0, 1]
+    assert (armed("italian-infantry", 1942, "lmg-breda"), armed("panzer-grenadier", 1943, "lmg-belt")) == (2, 2)
+    assert (units().named("pioneers").satchel_for_each, units().named("pioneers").extra) == (3, ("flamethrower",))
+    assert {unit.id for unit in units().unit if unit.militia} == {"militsya", "polizei", "volkssturm", "hitler-youth"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("reps = [5, 5, 4, 4, 4, 3]", "reps = [5, 5, 4, 4, 4, 5]", r"rep\[0\]\.reps: should not rise from 1 to 6"),
+        ("reps = [5, 5, 4, 4, 4, 3]", "reps = [5, 5, 4, 4, 4]", r"\$\.rep\[0\]\.reps"),
+        (
+            'weapons = ["smg", "hand-grenade"]',
+            'weapons = ["axes"]',
+            r"unit\[0\]\.men\[0\]\.weapons: there is no weapon 'axes'",
+        ),
+        ("to_year = 1943", "to_year = 1938", r"\$\.unit\[0\]\.men\[4\]\.to_year"),
+        ('role = "leader"', 'role = "boss"', r"\$\.unit\[0\]\.men\[0\]\.role"),
+    ],
+)
+def test_broken_units_are_refused(old: str, new: str, complaint: str) -> None:
+    refused(read_units, "tables/units.toml", old, new, complaint)
+
+
+# Attributes.
+
+
+@rule("BASE-ATTR-1", "BASE-ATTR-T1", "BASE-ATTR-T2", "BASE-ATTR-T3", "BASE-ATTR-T4", "BASE-ATTR-T5", "BASE-ATTR-T6")
+def test_drawing_attributes() -> None:
+    good = [attributes().drawn(first, 3).id for first in range(1, 7)]
+    bad = [attributes().drawn(first, 4).id for first in range(1, 7)]
+    assert good == ["crack-shot", "quick-reflexes", "stealthy", "nerves-of-steel", "athlete", "tough"]
+    assert bad == ["looter", "slow-to-react", "clumsy", "nervous", "slow", "runt"]
+
+
+@rule("BASE-ATTR-T6", "BASE-R-15", "BASE-ATTR-N9", "CT-SNIPER-4", "CT-FORAGE-3")
+def test_effects_of_attributes() -> None:
+    found = {entry.id: entry for entry in attributes().attribute}
+    assert {name for name, entry in found.items() if entry.recover_dice} == {"tough"}
+    assert (found["athlete"].move, found["slow"].fast_most, found["looter"].foraging_dice) == (10, 12, 1)
+    assert attributes().sniper.attributes == ("stealthy", "crack-shot", "quick-reflexes")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        (
+            "first = 2",
+            "first = 1",
+            r"attribute: first of each advantage should be 1 to 6, each once, not \[1, 1, 3, 4, 5, 6\]",
+        ),
+        ("advantage_on = [1, 2, 3]", "advantage_on = [1, 2]", "drawing: the two halves should share out the faces"),
+        ('attributes = ["stealthy"', 'attributes = ["silent"', "sniper.attributes: there is no attribute 'silent'"),
+    ],
+)
+def test_broken_attributes_are_refused(old: str, new: str, complaint: str) -> None:
+    refused(read_attributes, "tables/attributes.toml", old, new, complaint)
+
+
+# Reinforcements.
+
+
+@rule("CT-T-REINF-6", "CT-T-REINF-5", "CT-T-REINF-4", "CT-T-REINF-3", "CT-T-REINF-2", "CT-T-REINF-1", "CT-REINF-2")
+@rule("CT-REINF-14", "CT-REINF-16", "CT-REINF-17")
+def test_what_dice_bring() -> None:
+    of = reinforcements().of
+    assert [of("german").arrival(die) for die in (6, 5, 4, 3, 1)] == [
+        "tank",
+        "vehicle",
+        "tank",
+        "rest of platoon",
+        "infantry",
+    ]
+    assert [of("german").arrival(2, second) for second in (1, 2, 3, 4, 6)] == [
+        "infantry with an AT weapon",
+        "LMG team",
+        "LMG team",
+        "AT team",
+        "AT team",
+    ]
+    assert [of("finnish").arrival(die) for die in range(6, 0, -1)] == [
+        "tank or vehicle",
+        "rest of platoon",
+        "infantry with an AT weapon",
+        "MMG team",
+        "AT team",
+        "infantry",
+    ]
+    assert of("hungarian").arrival(2, 3) == of("italian").arrival(2, 2) == "MMG team"
+    assert [of("soviet").arrival(2, second) for second in (1, 3, 5)] == [
+        "engineers",
+        "LMG team",
+        "infantry and an ATR team",
+    ]
+    assert of("soviet").arrival(4) == "tank or engineers"
+
+
+@rule("CT-REINF-8", "CT-REINF-9", "CT-REINF-10", "CT-REINF-18", "AMB-04", "AMB-06", "BASE-R-59", "BASE-ACT-4")
+def test_who_they_are() -> None:
+    of = reinforcements().of
+    assert [of("german").weapon_of(year).team for year in (1942, 1943)] == ["pzb-39", "panzerschreck"]
+    assert [of("german").weapon_of(year).squad for year in (1942, 1943)] == ["pzb-39", "panzerfaust-60"]
+    assert {of("italian").weapon_of(year).team for year in range(1941, 1946)} == {"solothurn"}
+    assert [of("soviet").column_of(year) for year in (1941, 1943, 1945)] == [
+        "soviet-41",
+        "soviet-42-43",
+        "soviet-44-45",
+    ]
+    assert of("romanian").column_of(1942) == "romanian"
+    assert (reinforcements().arriving.total, reinforcements().arriving.luck_vehicles) == (7, 1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        (
+            "{ on = 2, second = [1],",
+            "{ on = 2, second = [1, 2],",
+            r"army\[1\]\.rows: german on a 2: second dice \[1, 2, 2, 3, 4, 5, 6\]",
+        ),
+        ("{ on = 5,", "{ on = 6,", r"army\[0\]\.rows: finnish on a 6"),
+        ('infantry = "finnish-infantry"', 'infantry = "finns"', r"army\[0\]: there is no unit 'finns'; known: "),
+        ('column = "finnish"', 'column = "suomi"', r"army\[0\]\.reps: there is no column 'suomi'"),
+        (
+            "to_year = 1942, squad",
+            "to_year = 1941, squad",
+            r"army\[0\]\.anti_tank: 0 entries for 1942; there should be one",
+        ),
+    ],
+)
+def test_broken_reinforcements_are_refused(old: str, new: str, complaint: str) -> None:
+    refused(read_reinforcements, "tables/reinforcements.toml", old, new, complaint)
+
+
+# Availability: year, the six rows of a column ("*": the luck table).
+
+COLUMNS = [
+    ("CT-T-FIN-41-42", 1941, "vickers-6-ton t-26 t-26 gaz-truck-with-aamg-finnish gaz-truck-with-aamg-finnish *"),
+    ("CT-T-FIN-41-42", 1942, "t-26 t-26 t-26 gaz-20-pstk-40-20-mm gaz-20-pstk-40-20-mm *"),
+    ("CT-T-FIN-ONNEA-41-42", 1942, "t-26 t-60 bt-7 bt-7 bt-42 40-itk-38-aa-vehicle"),
+    ("CT-T-FIN-43-44", 1944, "bt-7 bt-42 bt-42 gaz-20-pstk-40-20-mm gaz-20-pstk-40-20-mm *"),
+    ("CT-T-FIN-ONNEA-43-44", 1943, "stug-iiig panzer-ivj bt-7 40-itk-38-aa-vehicle bt-42 t-34-76"),
+    ("CT-T-GER-TANK-41-43", 1941, "panzer-ii pz38t panzer-iiig panzer-ivd panzer-ivd *"),
+    ("CT-T-GER-TANK-41-43", 1943, "panzer-iil-luchs/marder-ii/panzer-iiim stug-iiie panzer-ivj panther panther *"),
+    ("CT-T-GER-LUCK-41-43", 1942, "tiger-ie stug-iiif panzer-ii-flamm marder-ii panzer-ivg elefant"),
+    (
+        "CT-T-GER-VEH-41-43",
+        1943,
+        "sdkfz-234-2-puma sdkfz-251-10 sdkfz-222 kubelwagen/motorcycle sdkfz-234-1 sdkfz-234-2-puma",
+    ),
+    ("CT-T-GER-TANK-44-45", 1944, "marder-iii/panzer-iiin stug-iiig/hetzer panzer-ivh panther panther *"),
+    ("CT-T-GER-LUCK-44-45", 1945, "tiger-ie brumbar jagdpanther wirbelwind tiger-ie tiger-ii"),
+    (
+        "CT-T-GER-VEH-44-45",
+        1945,
+        "sdkfz-234-4 sdkfz-251-22-pakwagen sdkfz-234-3 kubelwagen/motorcycle sdkfz-234-2-puma sdkfz-234-4",
+    ),
+    ("CT-T-HUN-TANK-41-43", 1942, "l3-33 turan-i toldi-ii toldi-ii 40m-nimrod *"),
+    ("CT-T-HUN-LUCK-41-43", 1941, "panzer-i l3-33 pz38t pz38t panzer-iiig panzer-ivd"),
+    (
+        "CT-T-HUN-VEH-41-43",
+        1942,
+        "39m-csaba 39m-csaba motorcycle raba-botund-with-oerlikon-20-mm-aa 39m-csaba 39m-csaba",
+    ),
+    ("CT-T-HUN-TANK-44-45", 1945, "toldi-iia-iii turan-ii 40m-nimrod 40m-nimrod 43m-zrinyi-ii *"),
+    ("CT-T-HUN-LUCK-44-45", 1944, "? stug-iiig pz38t panzer-ivh panzer-iiig hetzer"),
+    (
+        "CT-T-HUN-VEH-44-45",
+        1944,
+        "43-m-lehel-a 39m-csaba motorcycle raba-botund-with-oerlikon-20-mm-aa 43-m-lehel-a 39m-csaba",
+    ),
+    ("CT-T-ITA-TANK-41-43", 1941, "l3-33 semovente-47-32 l6-40 l6-40 m11-39 *"),
+    ("CT-T-ITA-LUCK-41-43", 1943, "m15-42 semovente-90-53 m15-42 m15-42 semovente-90-53 lancia-90-53"),
+    (
+        "CT-T-ITA-VEH-41-43",
+        1942,
+        "autoblinda-ab40 autoblinda-ab41 autoblinda-ab41 autoblinda-ab41 motorcycle fiat-38r-20-65-m35",
+    ),
+    ("CT-T-ROM-TANK-41-42", 1941, "ft-17 35r-renault r-2 r-2 r-2 *"),
+    ("CT-T-ROM-LUCK-41-42", 1942, "r-2 stug-iiig panzer-iiin panzer-ivg t-60 autoblinda-ab41"),
+    ("CT-T-ROM-TANK-43-44", 1944, "35r-renault tacam-r2 r-2 r-2 r-2 *"),
+    ("CT-T-ROM-LUCK-43-44", 1943, "tacam-t-60 stug-iiig panzer-iiin panzer-ivg t-60 tacam-t-60"),
+    ("CT-T-ROM-VEH-41-42", 1942, "sdkfz-221 skoda-oa-vz-30 skoda-oa-vz-30 skoda-oa-vz-30 motorcycle sdkfz-222"),
+    ("CT-T-ROM-VEH-43-44", 1944, "sdkfz-222 skoda-oa-vz-30 skoda-oa-vz-30 skoda-oa-vz-30 motorcycle sdkfz-251"),
+    ("CT-T-RUS-TANK-41-43", 1942, "t-60/t-70 t-60/t-70 t-34-76 t-34-76 su-76 *"),
+    ("CT-T-RUS-LUCK-41-43", 1943, "sherman-m4 churchill kv-1 kv-1 su-122 su-85"),
+    (
+        "CT-T-RUS-TANK-44-45",
+        1944,
+        "valentine/stuart/su-76 valentine/stuart/su-76 t-34-76/t-34-85 t-34-76/t-34-85 su-76 *",
+    ),
+    ("CT-T-RUS-TANK-44-45", 1945, "valentine/stuart/su-76 valentine/stuart/su-76 t-34-85 t-34-85 su-85 *"),
+    ("CT-T-RUS-LUCK-44-45", 1945, "sherman-m4a2-76 isu-122 is-2 is-2 su-100 isu-152"),
+    (
+        "CT-T-RUS-VEH-41-43",
+        1941,
+        "ba-10 ba-10 t-20-tractor t-20-tractor jeep zis-5-gun-truck/gaz-truck-with-aamg/zis-57-atg-truck",
+    ),
+    (
+        "CT-T-RUS-VEH-44-45",
+        1944,
+        "ba-64/white-scout-car ba-64/white-scout-car universal-carrier/m2-halftrack/m3-halftrack "
+        "universal-carrier/m2-halftrack/m3-halftrack jeep/motorcycle gaz-truck-with-aamg/su-57/m12/m16",
+    ),
+]
+
+
+@rule("CT-REINF-3", "CT-REINF-4", "CT-REINF-19", "AMB-07", "AMB-08", "AMB-09", "AMB-10", "AMB-11", "AMB-12", "AMB-13")
+@rule("AMB-14", "AMB-33", "AMB-53")
+@pytest.mark.parametrize(("name", "year", "column"), COLUMNS)
+def test_columns(name: str, year: int, column: str) -> None:
+    table = availability().named(name)
+    expected = [() if cell in "*?" else tuple(cell.split("/")) for cell in column.split()]
+    assert [table.cell(year, die) for die in range(1, 7)] == expected
+    assert [table.leads_to(die) is not None for die in range(1, 7)] == [cell == "*" for cell in column.split()]
+
+
+def test_all_tables_are_there() -> None:
+    assert len(availability().table) == 4 + 6 + 6 + 3 + 6 + 6
+    assert {name for name, _, _ in COLUMNS} == {table.id for table in availability().table}
+
+
+@rule("AMB-10", "CT-T-HUN-LUCK-44-45-1")
+def test_a_second_die_for_hungarian_luck() -> None:
+    chances = availability().named("CT-T-HUN-LUCK-44-45").rows[0].second
+    assert [(chance.year, chance.on, chance.vehicle) for chance in chances] == [
+        (1944, (1, 2), "tiger-ie"),
+        (1944, (3, 4, 5, 6), "panther"),
+    ]
+
+
+def test_tables_by_army_and_year() -> None:
+    of = availability().of
+    assert of("german", "tank", 1943).id == "CT-T-GER-TANK-41-43"
+    assert of("german", "vehicle", 1944).id == "CT-T-GER-VEH-44-45"
+    assert of("finnish", "tank", 1941).id == of("finnish", "vehicle", 1942).id == "CT-T-FIN-41-42"
+    with pytest.raises(StopIteration):
+        of("italian", "tank", 1944)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        (
+            'cells = [["vickers-6-ton"]',
+            'cells = [["vickers"]',
+            r"table\[0\]\.rows\[0\]\.cells: there is no vehicle 'vickers'",
+        ),
+        (
+            'cells = [["vickers-6-ton"], ["t-26"]]',
+            'cells = [["t-26"]]',
+            r"table\[0\]\.rows\[0\]\.cells: 1 cells for 2 years",
+        ),
+        (
+            'luck = "CT-T-FIN-ONNEA-41-42"',
+            'luck = "CT-T-FIN-41-42"',
+            r"table\[0\]\.rows\[5\]\.luck: 'CT-T-FIN-41-42' is no luck",
+        ),
+        ("{ on = 2,", "{ on = 3,", r"table\[0\]\.rows: CT-T-FIN-41-42 should have rows for 1 to 6, in order"),
+        (
+            "on = [1, 2], vehicle",
+            "on = [1], vehicle",
+            r"rows\[0\]\.second: 1944 should have the faces 1 to 6 once each",
+        ),
+        ('id = "CT-T-FIN-43-44"', 'id = "CT-T-FIN-41-42"', "table: an id stands there twice"),
+    ],
+)
+def test_broken_availability_is_refused(old: str, new: str, complaint: str) -> None:
+    refused(read_availability, "tables/availability.toml", old, new, complaint)
