@@ -98,10 +98,10 @@ def test_hasty_mines() -> None:
 
 @rule("CT-DEMO-1", "CT-DEMO-2", "CT-DEMO-3", "CT-DEMO-4", "CT-DEMO-5", "AMB-24", "CT-TC-6")
 def test_demolitions() -> None:
-    """A lays alone for two turns; B joins in the third, which counts nothing for him: 3, then 5 of 6."""
+    """A lays from turn 1, B from turn 4 after coming on turn 3: 3 turns of work, then 5, and 7 after the fifth."""
     charge = mines().demolition
-    assert (1 + 1 + 1, 3 + 2) == (3, 5)
-    assert 5 < charge.engineer_turns == 6
+    assert [charge.laid(work, turn) for turn, work in ((3, 3), (4, 5), (5, 7))] == [False, False, True]
+    assert [charge.laid(6, turn) for turn in (1, 2)] == [False, True]
     assert (charge.least_turns, charge.detonator, charge.dice, charge.engineer_dice) == (2, 12, 2, 3)
     assert (charge.blast, charge.impact, charge.apr, charge.bridge_storeys) == (8, 4, 4, 2)
 

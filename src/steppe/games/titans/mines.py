@@ -77,6 +77,10 @@ class Demolition(Table, frozen=True, kw_only=True):
     apr: Rating
     bridge_storeys: Small
 
+    def laid(self, engineer_turns: int, turns: int) -> bool:
+        """Whether charges lie after so many full turns of engineers, together, in so many turns (AMB-24)."""
+        return engineer_turns >= self.engineer_turns and turns >= self.least_turns
+
 
 class Tripwires(Table, frozen=True, kw_only=True):
     """Tripwires: how near sets them off, which are explosive, Rep and Impact of one that springs."""
