@@ -189,11 +189,11 @@ def test_a_mount_that_is_hit_rolls_three_dice() -> None:
     assert cavalry().named("horse-damage").row(3).result == "none"
 
 
-@rule("CT-CAVTEST-5", "CT-HOLD-2", "CT-CAVCOM-5", "CT-CAVTEST-6", "CT-PACK-2", "CT-TC-14")
+@rule("CT-CAVTEST-5", "CT-HOLD-2", "CT-CAVCOM-5", "CT-CAVTEST-6", "CT-PACK-2", "CT-TC-14", "CT-CAVCOM-13", "BASE-R-17")
 def test_riding() -> None:
     handling = cavalry().handling
     assert (handling.jump_high, handling.jump_wide, handling.held, handling.second_rider_rep) == (1, 3, 4, -1)
-    assert (handling.untrained_halves, handling.figures_a_pack_animal) == ("up", 4)
+    assert (handling.untrained_halves, handling.figures_a_pack_animal, handling.fast_range) == ("up", 4, 50)
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,7 @@ def test_the_worst_of_several_results() -> None:
     )
 
 
-@rule("BASE-R-3", "BASE-REACT-14")
+@rule("BASE-R-3", "BASE-R-35", "BASE-REACT-14")
 def test_bounds_and_the_elite() -> None:
     bounds = reactions().bounds
     assert (bounds.shots_a_figure, bounds.return_shots_a_chain, bounds.rep_a_return_shot, bounds.group_within) == (
@@ -187,6 +187,7 @@ def test_bounds_and_the_elite() -> None:
         -1,
         4,
     )
+    assert (bounds.least_dice, bounds.fails_on) == (1, 6)
     elite = {test.id for test in reactions().test if any(entry.reason == "elite" for entry in test.modifiers)}
     assert elite == {"received-fire", "man-down", "leader-lost"}
 
@@ -213,7 +214,7 @@ def test_bounds_and_the_elite() -> None:
         ("mover_hidden = true", "mover_hiding = true", r"mover_hiding|\$\.test\[0\]\.rows\[1\]\.when"),
         ('"carry-on", "return-fire"', '"carry-on", "carry-on"', "severity: a result stands there twice"),
         ("shots_a_figure = 1 ", "shots_a_figure = 2 ", r"\$\.bounds\.shots_a_figure"),
-        ('source = "BASE-R-2, BASE-R-3, BASE-R-4, public"', 'source = "hearsay"', r"\$\.bounds\.source"),
+        ('source = "BASE-R-2, BASE-R-3, BASE-R-4, BASE-R-35, public"', 'source = "hearsay"', r"\$\.bounds\.source"),
     ],
 )
 def test_broken_copies_are_refused(old: str, new: str, complaint: str) -> None:

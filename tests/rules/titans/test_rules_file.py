@@ -68,6 +68,11 @@ def _fits(words: str, most: int) -> bool:
     return words == words.strip() and 0 < len(words) <= most
 
 
+def test_no_two_rules_have_one_name() -> None:
+    names = Counter(entry.name.casefold() for entry in ENTRIES.values())
+    assert [name for name, count in names.items() if count > 1] == []
+
+
 def test_the_supplement_is_a_rulebook_and_the_rest_is_ours() -> None:
     ours = {entry.id for entry in ENTRIES.values() if entry.source == "ruling"}
     assert ours == {name for name in ENTRIES if name.startswith(("BASE-", "AMB-"))}

@@ -94,7 +94,10 @@ class Spooking(Table, frozen=True, kw_only=True):
 
 
 class Handling(Table, frozen=True, kw_only=True):
-    """Numbers of riding: what jumps, who holds how many, Rep lost by a second rider, half Rep of the untrained."""
+    """Numbers of riding: what jumps, who holds how many, Rep lost by a second rider, half Rep of the untrained.
+
+    `fast_range` is what is left of a weapon's range from a fast mount, in hundredths.
+    """
 
     jump_high: Inches
     jump_wide: Inches
@@ -104,6 +107,8 @@ class Handling(Table, frozen=True, kw_only=True):
     figures_a_pack_animal: Small
     mounting_activations: Small
     dismounting_activations: Small
+    fast_range: Share
+    put_down_dice: Literal[1]
 
 
 class Cavalry(File, frozen=True, kw_only=True):

@@ -152,7 +152,10 @@ class Test(Table, frozen=True, kw_only=True):
 
 
 class Bounds(Table, frozen=True, kw_only=True):
-    """What keeps reactions within bounds: shots a figure and chain, Rep lost for each return shot, distances."""
+    """What keeps reactions within bounds: shots a figure and chain, Rep lost for each return shot, distances.
+
+    A test has `least_dice` at least; a die of `fails_on` fails whatever the Rep.
+    """
 
     shots_a_figure: Literal[1]
     return_shots_a_chain: Literal[1]
@@ -161,6 +164,8 @@ class Bounds(Table, frozen=True, kw_only=True):
     rally_within: Inches
     rally_rep_when_shaken: Modifier
     charge_within: Inches
+    least_dice: Literal[1]
+    fails_on: Literal[6]
 
 
 class Reactions(File, frozen=True, kw_only=True):
