@@ -321,6 +321,31 @@ def test_a_second_die_for_hungarian_luck() -> None:
     ]
 
 
+@rule("AMB-08", "AMB-10", "AMB-11", "AMB-12", "AMB-13", "AMB-53")
+@pytest.mark.parametrize(
+    ("name", "option", "value", "year", "die", "cell", "other"),
+    [
+        ("CT-T-FIN-41-42", "finnish_rows", "by_column", 1942, 4, "gaz-20-pstk-40-20-mm", "gaz-truck-with-aamg-finnish"),
+        ("CT-T-FIN-ONNEA-43-44", "finnish_luck", "swapped", 1943, 1, "stug-iiig", "40-itk-38-aa-vehicle"),
+        ("CT-T-HUN-LUCK-44-45", "hungarian_luck", "tiger_1945", 1944, 4, "panzer-ivh", "panzer-ivj"),
+        ("CT-T-ITA-TANK-41-43", "italian_1941", "all_m11", 1941, 4, "l6-40", "m11-39"),
+        ("CT-T-ROM-VEH-41-42", "romanian_vehicles", "with_251", 1941, 6, "sdkfz-222", "sdkfz-251"),
+        ("CT-T-ROM-VEH-43-44", "romanian_vehicles", "with_251", 1944, 1, "sdkfz-222", "sdkfz-221"),
+    ],
+)
+def test_other_readings(name: str, option: str, value: str, year: int, die: int, cell: str, other: str) -> None:
+    table = availability().named(name)
+    assert table.read_with({}).cell(year, die) == table.cell(year, die) == (cell,)
+    assert table.read_with({option: value}).cell(year, die) == (other,)
+
+
+@rule("AMB-13")
+def test_the_soviet_tank_of_1944() -> None:
+    table = availability().named("CT-T-RUS-TANK-44-45")
+    assert table.cell(1944, 3) == ("t-34-76", "t-34-85")
+    assert table.read_with({"soviet_1944": "only_76"}).cell(1944, 3) == ("t-34-76",)
+
+
 def test_tables_by_army_and_year() -> None:
     of = availability().of
     assert of("german", "tank", 1943).id == "CT-T-GER-TANK-41-43"
@@ -355,6 +380,16 @@ def test_tables_by_army_and_year() -> None:
             r"rows\[0\]\.second: 1944 should have the faces 1 to 6 once each",
         ),
         ('id = "CT-T-FIN-43-44"', 'id = "CT-T-FIN-41-42"', "table: an id stands there twice"),
+        (
+            'option = "finnish_rows"',
+            'option = "finns"',
+            r"table\[0\]\.reading\.option: there is no option 'finns'; known: ",
+        ),
+        (
+            'value = "by_column"',
+            'value = "by_chance"',
+            r"table\[0\]\.reading\.value: there is no choice 'by_chance'; known: by_",
+        ),
     ],
 )
 def test_broken_availability_is_refused(old: str, new: str, complaint: str) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
+import msgspec
+
 from steppe.games.titans.files import Die, File, Id, Record, RuleId, Table, by_id, table_reader, unknown
+from steppe.games.titans.options import options
 from steppe.games.titans.units import Year
 from steppe.games.titans.vehicles import vehicles
 
@@ -30,6 +33,14 @@ class AvailabilityRow(Record, frozen=True, kw_only=True):
     second: tuple[Chance, ...] = ()
 
 
+class Reading(Record, frozen=True, kw_only=True):
+    """The rows of another reading of a table, which an option chooses by its name and value."""
+
+    option: str
+    value: str
+    rows: tuple[AvailabilityRow, ...]
+
+
 class Availability(Table, frozen=True, kw_only=True):
     """A table of an army: tanks, vehicles or both, or the luck table of its period."""
 
@@ -38,6 +49,14 @@ class Availability(Table, frozen=True, kw_only=True):
     of: Literal["tank", "vehicle", "tank or vehicle", "luck"]
     years: tuple[Year, ...]
     rows: tuple[AvailabilityRow, ...]
+    reading: Reading | None = None
+
+    def read_with(self, options: Mapping[str, object]) -> Availability:
+        """It as the options of a game read it."""
+        other = self.reading
+        if other is None or options.get(other.option) != other.value:
+            return self
+        return msgspec.structs.replace(self, rows=other.rows, reading=None)
 
     def cell(self, year: int, die: int) -> Cell:
         """The vehicles of a year and a die; none where another table or die decides."""
@@ -60,7 +79,10 @@ class Availabilities(File, frozen=True, kw_only=True):
         if len(tables) < len(self.table):
             yield "table: an id stands there twice; give each its own"
         for index, table in enumerate(self.table):
-            yield from _table_complaints(f"table[{index}]", table, tables)
+            yield from _table_complaints(f"table[{index}]", table, table.rows, tables)
+            if table.reading is not None:
+                yield from _table_complaints(f"table[{index}].reading", table, table.reading.rows, tables)
+                yield from _option_complaints(f"table[{index}].reading", table.reading)
 
     def of(self, army: str, kind: str, year: int) -> Availability:
         """The table of an army for "tank" or "vehicle" in a year (`StopIteration` where there is none)."""
@@ -73,11 +95,19 @@ class Availabilities(File, frozen=True, kw_only=True):
         return by_id(self.table)[name]
 
 
-def _table_complaints(key: str, table: Availability, tables: dict[str, Availability]) -> Iterator[str]:
-    if [row.on for row in table.rows] != [1, 2, 3, 4, 5, 6]:
+def _option_complaints(key: str, reading: Reading) -> Iterator[str]:
+    known = {option.name: [choice.value for choice in option.choices] for option in options().option}
+    yield from unknown(f"{key}.option", [reading.option], known, "option")
+    yield from unknown(f"{key}.value", [reading.value], known.get(reading.option, [reading.value]), "choice")
+
+
+def _table_complaints(
+    key: str, table: Availability, rows: tuple[AvailabilityRow, ...], tables: dict[str, Availability]
+) -> Iterator[str]:
+    if [row.on for row in rows] != [1, 2, 3, 4, 5, 6]:
         yield f"{key}.rows: {table.id} should have rows for 1 to 6, in order"
     known = by_id(vehicles().vehicle)
-    for number, row in enumerate(table.rows):
+    for number, row in enumerate(rows):
         where = f"{key}.rows[{number}]"
         if (row.luck is None) != bool(row.cells):
             yield f"{where}: give either cells or luck"
