@@ -1,4 +1,4 @@
-"""Vehicles: first and last rows of each army, odd rows, who pierces whom, and totals."""
+"""Vehicles: totals, who pierces whom, odd rows, and what is refused. The rows are in `test_vehicle_rows`."""
 
 from __future__ import annotations
 
@@ -12,58 +12,6 @@ from tests.rules.titans.broken import refused
 from tests.rules.titans.marks import rule
 
 NAME = "tables/vehicles.toml"
-# Armour (front, side, top), rating of the gun, HE, inches on roads and off, turns, crew in hull and turret.
-ROWS = [
-    ("vickers-6-ton", (2, 2, 1), 4, (4, 2), (14, 8), 2, (1, 2)),
-    ("t-28", (3, 3, 1), 5, (6, 3), (16, 8), 1, (3, 3)),
-    ("bt-42", (3, 2, 1), 4, (8, 3), (20, 12), 2, (1, 2)),
-    ("40-itk-38-aa-vehicle", (3, 2, 0), 5, (5, 3), (20, 10), 2, (2, 4)),
-    ("panzer-i", (2, 2, 1), 0, None, (14, 8), 2, (1, 1)),
-    ("panzer-iiij", (5, 3, 2), 6, (5, 3), (16, 8), 2, (2, 3)),
-    ("panzer-ivg", (6, 3, 2), 8, (6, 3), (16, 8), 2, (2, 3)),
-    ("panzer-ivj", (6, 3, 2), 8, (6, 3), (16, 8), 2, (2, 3)),
-    ("panther", (9, 5, 2), 10, (6, 3), (18, 10), 2, (2, 3)),
-    ("tiger-ie", (8, 6, 3), 9, (8, 3), (18, 8), 1, (2, 3)),
-    ("tiger-ii", (11, 6, 4), 12, (8, 3), (16, 6), 1, (2, 3)),
-    ("stug-iiib", (5, 3, 2), 5, (6, 3), (16, 8), 2, (4, 0)),
-    ("stug-iv", (6, 3, 2), 8, (6, 3), (16, 8), 2, (4, 0)),
-    ("elefant", (11, 6, 3), 12, (8, 3), (12, 6), 1, (6, 0)),
-    ("brumbar", (8, 5, 2), 6, (12, 4), (16, 8), 1, (5, 0)),
-    ("wirbelwind", (5, 3, 0), 3, None, (16, 8), 2, (2, 3)),
-    ("sdkfz-222", (2, 1, 0), 3, None, (30, 10), 2, (1, 2)),
-    ("sdkfz-234-2-puma", (3, 1, 1), 6, (5, 3), (30, 12), 2, (2, 2)),
-    ("sdkfz-251", (2, 1, 0), 0, None, (20, 10), 2, (2, 0)),
-    ("motorcycle", (0, 0, 0), 0, None, (30, 12), 3, (1, 0)),
-    ("l3-33", (2, 1, 1), 0, None, (16, 8), 2, (2, 0)),
-    ("43m-zrinyi-ii", (6, 3, 1), 5, (8, 3), (16, 10), 2, (4, 0)),
-    ("m15-42", (4, 3, 2), 5, (5, 3), (16, 8), 2, (2, 2)),
-    ("lancia-90-53", (0, 0, 0), 9, (8, 3), (20, 6), 2, (1, 5)),
-    ("ft-17", (3, 2, 1), 2, (4, 2), (4, 4), 1, (1, 1)),
-    ("skoda-oa-vz-30", (1, 1, 1), 0, None, (24, 8), 2, (2, 2)),
-    ("t-70", (5, 3, 1), 5, (5, 3), (18, 10), 2, (1, 1)),
-    ("t-34-76", (6, 5, 2), 6, (6, 3), (20, 12), 2, (2, 2)),
-    ("t-34-85", (7, 5, 2), 8, (8, 3), (20, 12), 2, (2, 3)),
-    ("kv-2", (7, 6, 3), 6, (12, 4), (12, 6), 1, (2, 4)),
-    ("is-2", (9, 7, 3), 10, (10, 4), (14, 8), 1, (1, 3)),
-    ("isu-152", (8, 6, 3), 9, (12, 4), (14, 8), 1, (5, 0)),
-    ("matilda-ii", (6, 6, 3), 5, None, (10, 6), 1, (1, 3)),
-    ("su-57", (1, 1, 0), 7, (5, 3), (24, 12), 2, (1, 4)),
-    ("m12", (1, 1, 0), 4, (4, 2), (24, 12), 2, (2, 4)),
-    ("m12-gmc", (2, 2, 0), 6, (12, 4), (14, 8), 2, (2, 4)),
-    ("zis-57-atg-truck", (0, 0, 0), 7, (5, 3), (24, 8), 2, (1, 4)),
-]
-
-
-@rule("BASE-VEH-V1", "BASE-VEH-V3", "BASE-VEH-V6", "BASE-VEH-V8", "BASE-VEH-V11", "BASE-VEH-V26", "BASE-VEH-V27")
-@rule("BASE-VEH-V119", "BASE-VEH-5", "AMB-15")
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
-def test_rows(row) -> None:
-    name, armour, apr, he, speed, turns, crew = row
-    found = vehicles().named(name)
-    assert (found.armour.front, found.armour.side, found.armour.top) == armour
-    assert (found.apr, found.guns[0].he if found.guns else None) == (apr, he)
-    assert (found.speed.road, found.speed.cross_country) == speed
-    assert (found.turns, found.crew) == (turns, crew)
 
 
 def test_the_list_is_whole() -> None:
