@@ -18,7 +18,7 @@ def passed(target: int, *dice: int) -> int:
     return sum(die <= target for die in dice)
 
 
-@rule("CT-T-FREEZE-2", "CT-T-FREEZE-1", "CT-T-FREEZE-0", "CT-FREEZE-2", "CT-TC-1", "CT-TC-2")
+@rule("CT-TC-1", "CT-TC-2")
 def test_a_driver_in_the_snow() -> None:
     """Rep 4, snowing: 3 and 6 freeze the engine, 3 and 2 start it."""
     freezing = supply().freezing
@@ -28,14 +28,11 @@ def test_a_driver_in_the_snow() -> None:
     assert freezing.row(passed(target, 5, 6)).result == "broken down"
 
 
-@rule("CT-T-STUCK-1", "CT-T-STUCK-0", "CT-STUCK-1", "AMB-20")
 def test_getting_stuck() -> None:
     assert [(row.passed, row.share) for row in supply().stuck.rows] == [(1, 50), (0, 0)]
     assert supply().stuck.after == 2
 
 
-@rule("CT-T-PRIV-MEN-0", "CT-T-PRIV-MEN-1", "CT-T-PRIV-MEN-2", "CT-T-PRIV-VEH-0", "CT-T-PRIV-VEH-1", "CT-T-PRIV-VEH-2")
-@rule("AMB-21", "AMB-22")
 def test_privation() -> None:
     privation = supply().privation
     assert {row.passed: row.rep for row in privation.figures} == {0: 0, 1: -1, 2: -2}
@@ -47,7 +44,6 @@ def test_privation() -> None:
     }
 
 
-@rule("CT-PRIV-5", "CT-TC-11")
 def test_recovery_from_privation() -> None:
     """1d3 and 3 turns take one level away: from 1 less to none, from 2 less to 1 less."""
     privation = supply().privation
@@ -55,7 +51,6 @@ def test_recovery_from_privation() -> None:
     assert [penalty + privation.levels_recovered for penalty in (-1, -2)] == [0, -1]
 
 
-@rule("CT-T-BREAKDOWN-2", "CT-T-BREAKDOWN-1", "CT-T-BREAKDOWN-0", "CT-LOWFUEL-1")
 def test_breakdowns_and_fuel() -> None:
     rows = [(row.result, row.inches) for row in supply().breakdown.rows]
     assert rows == [("runs", -2), ("malfunction", -4), ("broken down", 0)]
@@ -82,13 +77,12 @@ def test_broken_supply_is_refused(old: str, new: str, complaint: str) -> None:
 # Mines, demolitions, traps.
 
 
-@rule("CT-MINE-4", "CT-MINE-5", "CT-MINE-6", "CT-LMINE-1", "BASE-R-29")
 def test_mines() -> None:
     found = mines().mines
     assert (found.blast, found.impact, found.impact_around, found.apr) == (5, 3, 2, 4)
 
 
-@rule("CT-HASTY-1", "CT-HASTY-3", "CT-HASTY-4", "CT-TC-4", "CT-TC-5")
+@rule("CT-TC-4", "CT-TC-5")
 def test_hasty_mines() -> None:
     hasty = mines().hasty
     laid = amount(hasty.mines).of(3)
@@ -96,7 +90,6 @@ def test_hasty_mines() -> None:
     assert amount(hasty.cleared).of(3) + amount(hasty.cleared).of(6) >= laid
 
 
-@rule("CT-DEMO-1", "CT-DEMO-2", "CT-DEMO-3", "CT-DEMO-4", "CT-DEMO-5", "AMB-24", "CT-TC-6")
 def test_demolitions() -> None:
     """A lays from turn 1, B from turn 4 after coming on turn 3: 3 turns of work, then 5, and 7 after the fifth."""
     charge = mines().demolition
@@ -106,7 +99,6 @@ def test_demolitions() -> None:
     assert (charge.blast, charge.impact, charge.apr, charge.bridge_storeys) == (8, 4, 4, 2)
 
 
-@rule("CT-TRAP-1", "CT-TRAP-4", "CT-SCN-5-12", "AMB-40", "CT-TC-7")
 def test_kinds_of_traps() -> None:
     traps = mines().traps
     by_day = ["tripwire", "tripwire", "landmine", "landmine", "improvised explosive", "tripwire"]
@@ -117,7 +109,7 @@ def test_kinds_of_traps() -> None:
     assert (amount(traps.traps).of(3), traps.dummies_each) == (3, 1)
 
 
-@rule("CT-T-IED-2", "CT-T-IED-6", "CT-T-IED-10", "CT-T-IED-11", "CT-IED-4", "CT-TC-8")
+@rule("CT-T-IED-2", "CT-T-IED-6", "CT-T-IED-10", "CT-T-IED-11")
 def test_improvised_explosives() -> None:
     sizes = [mines().traps.explosive(total) for total in (2, 5, 6, 9, 10, 11, 12)]
     assert sizes == [
@@ -133,7 +125,6 @@ def test_improvised_explosives() -> None:
     assert (heavy.blast, artillery().bursts.vehicle_apr, vehicles().named("sdkfz-222").armour.top) == (12, 4, 0)
 
 
-@rule("CT-TRIP-1", "CT-TRIP-2", "CT-TRIP-4", "CT-FLARE-1", "CT-FLARE-2", "CT-DETECT-1")
 def test_tripwires_and_flares() -> None:
     trip, flare = mines().tripwires, mines().flares
     assert (trip.within, trip.explosive_on, trip.reflexive_on, trip.rep) == (1, (1, 2, 3, 4), (5, 6), 4)
@@ -141,7 +132,7 @@ def test_tripwires_and_flares() -> None:
     assert mines().traps.detecting_rep == -1
 
 
-@rule("CT-DISARM-1", "CT-T-DISARM-2", "CT-T-DISARM-1", "CT-T-DISARM-0", "CT-TC-12")
+@rule("CT-TC-12")
 def test_disarming() -> None:
     assert [mines().traps.disarmed(count).result for count in (2, 1, 0)] == ["disarmed", "retry", "set off"]
     assert (mines().traps.disarming_halves, 5 // 2) == ("down", 2)
@@ -164,9 +155,7 @@ def test_broken_mines_are_refused(old: str, new: str, complaint: str) -> None:
 # Artillery.
 
 
-@rule(
-    "CT-T-ARTTYPE-1", "CT-T-ARTTYPE-2", "CT-T-ARTTYPE-3", "CT-T-ARTTYPE-4", "AMB-34", "CT-TREE-1", "CT-VT-3", "CT-TOP-4"
-)
+@rule("CT-T-ARTTYPE-1", "CT-T-ARTTYPE-2", "CT-T-ARTTYPE-3", "CT-T-ARTTYPE-4")
 def test_types_of_artillery() -> None:
     rows = [(row.id, row.to_hit, row.blast, row.impact, row.apr) for row in artillery().type]
     assert rows == [
@@ -180,7 +169,7 @@ def test_types_of_artillery() -> None:
 
 
 @rule("CT-T-ARTDEV-1", "CT-T-ARTDEV-2", "CT-T-ARTDEV-3", "CT-T-ARTDEV-4", "CT-T-ARTDEV-5")
-@rule("CT-T-ARRIVE-1", "CT-T-ARRIVE-3", "CT-T-ARRIVE-5", "CT-ART-1", "CT-REG-1", "BASE-R-9")
+@rule("CT-T-ARRIVE-1", "CT-T-ARRIVE-3", "CT-T-ARRIVE-5")
 def test_deviation_and_arrival() -> None:
     assert [artillery().strays(die).to for die in range(1, 7)] == [
         "long",
@@ -195,12 +184,12 @@ def test_deviation_and_arrival() -> None:
     assert (fire.rounds, fire.missions, fire.registered_points) == (3, 3, 6)
 
 
-@rule("CT-ART-4", "CT-TC-10")
+@rule("CT-TC-10")
 def test_a_registered_mortar_round_strays_its_circle() -> None:
     assert artillery().mils_strayed("medium-mortar") == 5000
 
 
-@rule("CT-OND-3", "CT-TC-18")
+@rule("CT-TC-18")
 def test_a_blind_caller_of_rep_4() -> None:
     """Against 3: a 3 halves the deviation of a medium mortar to 2.5 inches, a 4 doubles it to 10."""
     fire = artillery().fire

@@ -12,7 +12,7 @@ from tests.rules.titans.broken import refused
 from tests.rules.titans.marks import rule
 
 
-@rule("BASE-DICE-6", "BASE-DICE-7", "AMB-30")
+@rule("BASE-DICE-6", "AMB-30")
 @pytest.mark.parametrize(
     ("text", "bounds"),
     [
@@ -44,7 +44,6 @@ def test_what_is_no_amount(text: str) -> None:
 
 
 @rule("CT-T-BOATS-1", "CT-T-BOATS-2", "CT-T-BOATS-3", "CT-T-BOATS-4", "CT-T-BOATS-5", "CT-T-BOATS-6", "CT-T-BOATS-7")
-@rule("CT-BOATS-1", "CT-BOATS-2", "AMB-02", "AMB-03", "BASE-BOAT-4")
 @pytest.mark.parametrize(
     ("name", "bash", "armour", "speed", "turns", "people"),
     [
@@ -64,7 +63,7 @@ def test_boats(name: str, bash: int, armour, speed, turns: int, people: int) -> 
     assert boat.powered is (boat.upstream is None)
 
 
-@rule("CT-T-BOATS-5", "CT-T-BOATS-6", "CT-BOATS-1")
+@rule("CT-T-BOATS-5", "CT-T-BOATS-6")
 def test_gunboats() -> None:
     assert [(boats().named(name).apr, boats().named(name).he) for name in ("gunboat", "bronekater")] == [
         (5, (5, 3)),
@@ -73,7 +72,6 @@ def test_gunboats() -> None:
     assert (boats().named("bronekater").turret, boats().named("bronekater").main_guns) == (6, 2)
 
 
-@rule("CT-T-DISBOAT-2", "CT-T-DISBOAT-1", "CT-T-DISBOAT-0", "BASE-BOAT-5")
 def test_hits_on_boats() -> None:
     rows = [(row.hull, row.mount, row.mount_crew) for row in boats().hits.rows]
     assert rows == [
@@ -84,7 +82,6 @@ def test_hits_on_boats() -> None:
     assert (boats().hits.hull_on, boats().hits.mount_on) == ((1, 2, 3, 4), (5, 6))
 
 
-@rule("CT-T-SWIMOVER-2", "CT-T-SWIMOVER-1", "CT-T-SWIMOVER-0")
 def test_running_over_swimmers() -> None:
     rows = {(row.by, row.more): (row.hit, row.bash_halves) for row in boats().swimmers.rows}
     assert rows == {
@@ -96,8 +93,7 @@ def test_running_over_swimmers() -> None:
     }
 
 
-@rule("CT-T-WANTBASH-2", "CT-T-WANTBASH-1", "CT-T-WANTBASH-0", "CT-T-BASHDMG-2", "CT-T-BASHDMG-1", "CT-T-BASHDMG-0")
-@rule("CT-BASH-1", "CT-BASH-2", "CT-BASH-3", "CT-BASH-4", "CT-TC-15", "CT-TC-16", "BASE-DICE-4")
+@rule("CT-TC-15", "CT-TC-16")
 def test_ramming() -> None:
     ramming = boats().ramming
     assert [row.result for row in ramming.aim] == ["on target", "glancing", "miss"]
@@ -107,9 +103,6 @@ def test_ramming() -> None:
     assert (ramming.dice(4, "glance"), ramming.dice(3, "glance")) == (2, 2)
 
 
-@rule(
-    "CT-T-SWIM-2", "CT-T-SWIM-1", "CT-T-SWIM-0", "CT-SWIM-2", "BASE-BOAT-1", "BASE-BOAT-2", "BASE-BOAT-3", "BASE-BOAT-6"
-)
 def test_swimming_and_handling() -> None:
     assert [(row.inches, row.swept) for row in boats().swimming.rows] == [(4, None), (2, None), (0, "2d6")]
     assert (boats().swimming.helped, boats().swimming.body, boats().swimming.left_bank_on) == (1, "2d6", (1, 2, 3))
@@ -135,7 +128,7 @@ def test_broken_boats_are_refused(old: str, new: str, complaint: str) -> None:
 # Cavalry.
 
 
-@rule("CT-T-MOUNTREP-1", "CT-T-MOUNTREP-2", "CT-T-MOUNTREP-3", "CT-T-MOUNTREP-4", "CT-T-MOUNTREP-5", "CT-MOUNT-3")
+@rule("CT-T-MOUNTREP-1", "CT-T-MOUNTREP-2", "CT-T-MOUNTREP-3", "CT-T-MOUNTREP-4", "CT-T-MOUNTREP-5")
 @pytest.mark.parametrize(
     ("army", "year", "dice", "rep"),
     [
@@ -154,7 +147,6 @@ def test_rep_of_mounts(army: str, year: int, dice: tuple[int, int], rep: int) ->
     assert cavalry().rep_of(army, year).rep(dice) == rep
 
 
-@rule("CT-T-CAVQRS-1", "CT-T-CAVQRS-2", "CT-T-CAVQRS-3", "CT-T-CAVQRS-4", "CT-T-CAVQRS-5", "CT-T-CAVQRS-7", "AMB-16")
 def test_cavalry_tests() -> None:
     named = cavalry().named
     assert [row.result for row in named("mounting-up-under-fire").rows] == ["mounted", "horsemanship", "spins"]
@@ -174,7 +166,6 @@ def test_cavalry_tests() -> None:
     assert named("horsemanship").taker == "rider"
 
 
-@rule("CT-T-CAVQRS-6", "CT-SKITTISH-1", "CT-SKITTISH-2", "AMB-16")
 def test_skittish_mounts() -> None:
     row = cavalry().named("skittish").row
     assert [row(passed, "loose").result for passed in (2, 1, 0)] == ["moves away", "runs away", "runs away"]
@@ -183,13 +174,11 @@ def test_skittish_mounts() -> None:
     assert (cavalry().spooking.shot_within, cavalry().spooking.burst_within) == (6, 12)
 
 
-@rule("CT-CAVCOM-15", "CT-TC-13")
 def test_a_mount_that_is_hit_rolls_three_dice() -> None:
     assert {test.id for test in cavalry().test if test.dice == 3} == {"horse-damage"}
     assert cavalry().named("horse-damage").row(3).result == "none"
 
 
-@rule("CT-CAVTEST-5", "CT-HOLD-2", "CT-CAVCOM-5", "CT-CAVTEST-6", "CT-PACK-2", "CT-TC-14", "CT-CAVCOM-13", "BASE-R-17")
 def test_riding() -> None:
     handling = cavalry().handling
     assert (handling.jump_high, handling.jump_wide, handling.held, handling.second_rider_rep) == (1, 3, 4, -1)
@@ -216,7 +205,6 @@ def test_broken_cavalry_is_refused(old: str, new: str, complaint: str) -> None:
 # Skis, landings, bicycles.
 
 
-@rule("CT-T-SKIFAST-2", "CT-T-SKIFAST-1", "CT-T-SKIFAST-0", "CT-SKI-3", "CT-SKI-5", "CT-SKI-6", "AMB-18")
 def test_skis() -> None:
     skis = arrivals().skis
     assert [(row.in_cover, row.elsewhere) for row in skis.rows] == [(300, 300), (100, 200), (0, 100)]
@@ -229,21 +217,11 @@ def test_scatter() -> None:
     assert found == ["NW", "NW", "N", "W", "W", "E", "E", "SE", "NE", "NE"]
 
 
-@rule("CT-T-SCATTER-7", "CT-AIRB-5", "CT-TC-17")
+@rule("CT-T-SCATTER-7", "CT-TC-17")
 def test_scatter_of_a_seven() -> None:
     assert (arrivals().airborne.direction(7, 3), arrivals().airborne.direction(7, 5)) == ("SW", "S")
 
 
-@rule(
-    "CT-T-DZ-2",
-    "CT-T-DZ-1",
-    "CT-T-DZ-0",
-    "CT-T-LANDING-2",
-    "CT-T-LANDING-1",
-    "CT-T-LANDING-0",
-    "CT-AIRB-7",
-    "CT-BIKE-2",
-)
 def test_drops_and_bicycles() -> None:
     airborne = arrivals().airborne
     assert [(row.scatter, row.landing_rep) for row in airborne.drop] == [("1d6", 0), ("2d6", -1), ("3d6", -2)]

@@ -9,7 +9,6 @@ from steppe.games.titans.options import NAME, option_infos, options, read_option
 from steppe.kernel.options import with_defaults
 from tests.rules.titans.broken import refused
 from tests.rules.titans.expected_ids import READINGS
-from tests.rules.titans.marks import rule
 
 
 def test_every_reading_is_an_option() -> None:
@@ -38,7 +37,6 @@ def test_defaults_are_those_that_we_recommend(name: str, default: str) -> None:
     assert by_id(options().option)[name].default == default
 
 
-@rule("AMB-21", "AMB-24", "BASE-R-57")
 def test_rulings_with_two_ways_are_options_too() -> None:
     found = by_id(options().option)
     assert (found["BASE-R-57"].default, found["BASE-R-12"].default) == ("any_match", "ten")

@@ -7,7 +7,6 @@ import pytest
 from steppe.games.titans.reactions import Condition, reactions, read_reactions
 from steppe.games.titans.statuses import read_statuses, statuses
 from tests.rules.titans.broken import refused
-from tests.rules.titans.marks import rule
 
 NAME = "tables/reactions.toml"
 
@@ -16,7 +15,6 @@ def result(test: str, passed: int, *situation: Condition) -> str:
     return reactions().named(test).row(passed, dict.fromkeys(situation, True)).result
 
 
-@rule("BASE-REACT-1", "BASE-REACT-1-2", "BASE-REACT-1-1", "BASE-REACT-1-0", "BASE-R-2", "BASE-R-20")
 def test_in_sight() -> None:
     assert result("in-sight", 2) == result("in-sight", 2, "mover_hidden") == "fire"
     assert (result("in-sight", 1), result("in-sight", 1, "mover_hidden")) == ("snap-fire", "no-fire")
@@ -27,7 +25,6 @@ def test_in_sight() -> None:
     assert modifiers["mover_concealed"] == (0, -1)
 
 
-@rule("BASE-REACT-2", "BASE-REACT-2-2", "BASE-REACT-2-1", "BASE-REACT-2-0", "BASE-R-5", "BASE-R-53")
 @pytest.mark.parametrize(
     ("passed", "situation", "expected"),
     [
@@ -54,20 +51,16 @@ def test_received_fire(passed: int, situation: tuple[Condition, ...], expected: 
     assert result("received-fire", passed, *situation) == expected
 
 
-@rule("BASE-REACT-2-TASK", "CT-HASTY-5")
 def test_received_fire_at_a_task() -> None:
     found = [result("received-fire", passed, "task", "fired_on", "cover", "outgunned") for passed in (2, 1, 0)]
     assert found == ["carry-on", "drop-task-and-duck-back", "retire"]
 
 
-@rule("BASE-R-53")
 def test_riflemen_answer_from_afar_at_one_rep_less() -> None:
     row = reactions().named("received-fire").row(2, {"cover": True, "outgunned": True, "far": True, "fired_on": True})
     assert row.rep == -1
 
 
-@rule("BASE-REACT-3", "BASE-REACT-3-2", "BASE-REACT-3-1", "BASE-REACT-3-0", "BASE-REACT-4", "BASE-REACT-4-2")
-@rule("BASE-REACT-4-1", "BASE-REACT-4-0")
 def test_losses() -> None:
     assert [result("man-down", passed) for passed in (2, 1, 0)] == ["carry-on", "duck-back", "retire"]
     assert [result("man-down", passed, "half_strength") for passed in (2, 1, 0)] == ["duck-back", "retire", "retire"]
@@ -79,7 +72,6 @@ def test_losses() -> None:
     ]
 
 
-@rule("BASE-REACT-5", "BASE-REACT-5-2", "BASE-REACT-5-1", "BASE-REACT-5-0", "BASE-REACT-5-COHESION", "BASE-R-4")
 def test_rally_and_cohesion() -> None:
     assert [result("rally", passed) for passed in (2, 1, 0)] == ["rallied", "test-again", "unrallied"]
     assert result("rally", 0, "retiring") == "retire"
@@ -87,8 +79,6 @@ def test_rally_and_cohesion() -> None:
     assert (reactions().bounds.rally_within, reactions().bounds.rally_rep_when_shaken) == (4, -1)
 
 
-@rule("BASE-REACT-6", "BASE-REACT-6-2", "BASE-REACT-6-1", "BASE-REACT-6-0", "BASE-REACT-7", "BASE-REACT-7-2")
-@rule("BASE-REACT-7-1", "BASE-REACT-7-0", "BASE-REACT-8", "BASE-REACT-8-2", "BASE-REACT-8-1", "BASE-REACT-8-0")
 def test_charges() -> None:
     assert [result("wanting-to-charge", passed) for passed in (2, 1, 0)] == ["charge", "charge", "stay-and-fire"]
     assert (
@@ -106,7 +96,6 @@ def test_charges() -> None:
     assert result("hero", 1, "chosen") == "charge"
 
 
-@rule("BASE-REACT-9", "BASE-REACT-9-2", "BASE-REACT-9-1", "BASE-REACT-9-0", "BASE-R-15", "BASE-STAT-T4", "BASE-R-8")
 def test_recovery() -> None:
     test = reactions().named("recover-from-knock-down")
     assert [test.row(passed, {}).result for passed in (2, 1, 0)] == [
@@ -119,13 +108,10 @@ def test_recovery() -> None:
     assert result("recover-from-duck-back", 1, "half_strength") == "duck-back"
 
 
-@rule("BASE-DICE-3")
 def test_three_dice_passed_count_as_two() -> None:
     assert result("recover-from-knock-down", 3) == "prone-and-carry-on"
 
 
-@rule("BASE-REACT-15", "BASE-REACT-15-2", "BASE-REACT-15-1", "BASE-REACT-15-0", "BASE-REACT-16", "BASE-REACT-16-2")
-@rule("BASE-REACT-16-1", "BASE-REACT-16-0", "BASE-REACT-16-IMMOBILE", "CT-TRACK-4", "CT-TC-3", "CT-TC-3b")
 def test_vehicles_in_sight_and_clank() -> None:
     rows = [reactions().named("vehicle-in-sight").row(passed, {}) for passed in (2, 1, 0)]
     assert [(row.result, row.rep) for row in rows] == [("fire", 0), ("fire", -1), ("no-fire", 0)]
@@ -145,8 +131,6 @@ def test_vehicles_in_sight_and_clank() -> None:
     assert immobile == ["stay-and-fight", "abandon", "abandon"]
 
 
-@rule("BASE-REACT-17", "BASE-REACT-17-2", "BASE-REACT-17-1", "BASE-REACT-17-0", "BASE-REACT-18", "BASE-REACT-18-2")
-@rule("BASE-REACT-18-1", "BASE-REACT-18-0", "BASE-REACT-19", "BASE-REACT-19-2", "BASE-REACT-19-1", "BASE-REACT-19-0")
 def test_driving() -> None:
     assert [result("lose-control", passed) for passed in (2, 1, 0)] == [
         "carry-on",
@@ -163,7 +147,6 @@ def test_driving() -> None:
     assert reactions().named("overrunning-figures").row(0, {}).impact == 4
 
 
-@rule("BASE-R-34")
 def test_the_worst_of_several_results() -> None:
     severity = reactions().severity
     assert severity == (
@@ -178,7 +161,6 @@ def test_the_worst_of_several_results() -> None:
     )
 
 
-@rule("BASE-R-3", "BASE-R-35", "BASE-REACT-14")
 def test_bounds_and_the_elite() -> None:
     bounds = reactions().bounds
     assert (bounds.shots_a_figure, bounds.return_shots_a_chain, bounds.rep_a_return_shot, bounds.group_within) == (
@@ -221,7 +203,6 @@ def test_broken_copies_are_refused(old: str, new: str, complaint: str) -> None:
     refused(read_reactions, NAME, old, new, complaint)
 
 
-@rule("BASE-STAT-T1", "BASE-STAT-T3", "BASE-STAT-T5", "BASE-STAT-T6", "BASE-STAT-T8", "BASE-STAT-T9", "BASE-STAT-T10")
 def test_statuses() -> None:
     found = {entry.id: (entry.moves, entry.fires, entry.reacts, entry.able) for entry in statuses().status}
     assert found["carry-on"] == (True, True, True, True)

@@ -13,10 +13,6 @@ from tests.rules.titans.broken import refused
 from tests.rules.titans.marks import rule
 
 
-@rule(
-    "CT-T-SEWERMOVE-2", "CT-T-SEWERMOVE-1", "CT-T-SEWERMOVE-0", "CT-T-SEWERPAT-2", "CT-T-SEWERPAT-1", "CT-T-SEWERPAT-0"
-)
-@rule("CT-SEWER-MOVE-1", "CT-SEWER-MOVE-3", "AMB-44", "AMB-46")
 def test_moving_and_patrols_below() -> None:
     assert [(sewers().moves(passed).areas, sewers().moves(passed).result) for passed in (2, 1, 0)] == [
         (1, "advances"),
@@ -27,8 +23,6 @@ def test_moving_and_patrols_below() -> None:
     assert (sewers().movement.squads, sewers().movement.access_on, sewers().movement.collapse_on) == (1, (5, 6), (5, 6))
 
 
-@rule("CT-T-SEWERFIGHT-1", "CT-T-SEWERFIGHT-2", "CT-T-SEWERFIGHT-3", "CT-T-SEWERFIGHT-4", "CT-T-SEWERFIGHT-5")
-@rule("CT-T-SEWERFIGHT-6", "CT-SEWER-FIGHT-1", "AMB-48")
 def test_fights_below() -> None:
     fights = [sewers().fight(die) for die in range(1, 7)]
     assert [(row.tunnel, row.first, row.does) for row in fights] == [
@@ -43,7 +37,6 @@ def test_fights_below() -> None:
     assert amount(sewers().fights.apart).bounds == (4, 6)
 
 
-@rule("CT-SEWER-VIS-1", "CT-SEWER-VIS-2", "CT-FORT-3", "CT-FORT-4")
 def test_light_and_fortified_structures() -> None:
     assert (sewers().light.dark, sewers().light.lit, sewers().light.at_lit_rep) == (6, 12, 1)
     assert (sewers().fortified.artillery_impact, sewers().fortified.burns) == (-1, False)
@@ -74,13 +67,11 @@ KINDS = [
 ]
 
 
-@rule("CT-CHAOS-5", "AMB-29")
 def test_kinds_of_events() -> None:
     assert [[happenings().of(table, die).kind for die in range(1, 7)] for table in range(1, 7)] == KINDS
 
 
-@rule("CT-T-EVENT-1-1", "CT-T-EVENT-1-4", "CT-T-EVENT-2-4", "CT-T-EVENT-3-4", "CT-T-EVENT-3-6", "CT-T-EVENT-4-1")
-@rule("CT-T-EVENT-4-4", "CT-T-EVENT-5-4", "CT-T-EVENT-6-4", "AMB-30", "AMB-35")
+@rule("AMB-30")
 @pytest.mark.parametrize(
     ("table", "die", "count", "blast", "impact"),
     [
@@ -100,16 +91,6 @@ def test_shells_of_events(table: int, die: int, count: object, blast: int, impac
     assert (event.count, event.blast, event.impact) == (count, blast, impact)
 
 
-@rule(
-    "CT-T-EVENT-2-2",
-    "CT-T-EVENT-5-1",
-    "CT-T-EVENT-2-6",
-    "CT-T-EVENT-3-2",
-    "CT-T-EVENT-4-2",
-    "CT-T-EVENT-6-2",
-    "BASE-R-30",
-)
-@rule("CT-T-EVENT-1-2", "CT-T-EVENT-2-3", "CT-T-EVENT-5-6", "CT-T-EVENT-5-5", "CT-T-EVENT-6-3", "BASE-R-49")
 def test_numbers_of_other_events() -> None:
     of = happenings().of
     assert [(of(*pair).width, of(*pair).depth) for pair in ((2, 2), (5, 1))] == [(4, 6), (4, 6)]
@@ -121,7 +102,6 @@ def test_numbers_of_other_events() -> None:
 
 
 @rule("CT-T-ANIMAL-1", "CT-T-ANIMAL-2", "CT-T-ANIMAL-3", "CT-T-ANIMAL-4", "CT-T-ANIMAL-5", "CT-T-ANIMAL-6")
-@rule("CT-T-EVENT-3-5", "CT-EVENT-1")
 def test_animals() -> None:
     rows = {animal.id: (animal.rep, animal.move, animal.impact) for animal in happenings().animal}
     assert rows == {
@@ -139,7 +119,7 @@ def test_animals() -> None:
     assert visitor(6, famous_city=True).recover_dice == 3
 
 
-@rule("CT-SNIPEATT-1", "CT-SNIPEATT-2", "CT-T-ANIMAL-2")
+@rule("CT-T-ANIMAL-2")
 def test_snipers_and_barking() -> None:
     sniper = happenings().sniper
     assert (sniper.side_arm, sniper.smg, sniper.special, sniper.rep, sniper.impact) == (-3, -2, -1, 4, 3)
@@ -163,7 +143,7 @@ def test_broken_happenings_are_refused(old: str, new: str, complaint: str) -> No
 # Terrain.
 
 
-@rule("BASE-TERR-1", "BASE-TERR-2", "CT-SCNFRAME-3")
+@rule("BASE-TERR-1", "BASE-TERR-2")
 def test_grids() -> None:
     found = {grid.id: (grid.width, grid.height, grid.section, grid.rows) for grid in terrain().grid}
     assert found["scenario"] == (72, 48, 24, ((1, 2, 3), (4, 5, 6)))
@@ -171,7 +151,7 @@ def test_grids() -> None:
 
 
 @rule("CT-T-URB-2", "CT-T-URB-3", "CT-T-URB-4", "CT-T-URB-5", "CT-T-URB-6", "CT-T-URB-7", "CT-T-URB-8", "CT-T-URB-9")
-@rule("CT-T-URB-12", "CT-URB-2")
+@rule("CT-T-URB-12")
 def test_urban_terrain() -> None:
     rows = {total: terrain().urban_land(total) for total in range(2, 13)}
     assert {total: (row.land, row.buildings, row.sewers) for total, row in rows.items()} == {
@@ -191,7 +171,7 @@ def test_urban_terrain() -> None:
     assert counts == ["000000", "111112", "222333", "111223"]
 
 
-@rule("CT-T-RACHEL-2", "CT-T-RACHEL-5", "CT-T-RACHEL-7", "CT-T-RACHEL-8", "CT-T-RACHEL-12", "CT-RACHEL-3", "AMB-26")
+@rule("CT-T-RACHEL-2", "CT-T-RACHEL-5", "CT-T-RACHEL-7", "CT-T-RACHEL-8", "CT-T-RACHEL-12")
 def test_rachels() -> None:
     rows = {row.on[0]: (row.lies, row.open) for row in terrain().rachels.rows}
     assert [rows[total] for total in (2, 5, 7, 8, 12)] == [
@@ -204,9 +184,7 @@ def test_rachels() -> None:
     assert (terrain().rachels.wide, terrain().rachels.long, terrain().rural.rachel_from) == ("2d6", "3d6", 7)
 
 
-@rule(
-    "CT-T-BDAM-1", "CT-T-BDAM-2", "CT-T-BDAM-4", "CT-T-BDAM-6", "BASE-BLD-1", "BASE-BLD-2", "BASE-BLD-T1", "BASE-BLD-T3"
-)
+@rule("BASE-BLD-T1", "BASE-BLD-T3")
 @rule("BASE-BLD-T4", "BASE-BLD-T5", "BASE-BLD-T6")
 def test_buildings() -> None:
     damaged = [(row.on, row.value, row.shell, row.burns_on) for row in terrain().damaged.rows]
@@ -255,8 +233,6 @@ def test_broken_terrain_is_refused(old: str, new: str, complaint: str) -> None:
 # Contact.
 
 
-@rule("BASE-PEF-2", "BASE-PEF-3", "BASE-PEF-3-2", "BASE-PEF-3-1", "BASE-PEF-3-0", "BASE-PEF-4-2", "BASE-PEF-4-1")
-@rule("BASE-PEF-4-0", "BASE-R-7", "BASE-R-51")
 def test_markers_and_contact() -> None:
     markers = contact().markers
     assert (markers.count, markers.rep, markers.dummies) == (3, 4, (1, 2))
@@ -270,7 +246,6 @@ def test_markers_and_contact() -> None:
     )
 
 
-@rule("BASE-PEF-6", "BASE-PEF-6-2", "BASE-PEF-6-1", "BASE-PEF-6-0", "BASE-ACT-4", "BASE-ACT-5", "BASE-R-50")
 def test_conduct_and_activation_dice() -> None:
     objectives = [contact().objective(die).objective for die in range(1, 7)]
     assert objectives == ["patrol", "patrol", "defend", "defend", "attack", "attack"]

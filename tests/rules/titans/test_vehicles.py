@@ -9,7 +9,6 @@ import pytest
 from steppe.games.titans.vehicles import read_vehicles, vehicles
 from steppe.games.titans.weapons import weapons
 from tests.rules.titans.broken import refused
-from tests.rules.titans.marks import rule
 
 NAME = "tables/vehicles.toml"
 
@@ -29,7 +28,6 @@ def test_the_list_is_whole() -> None:
     }
 
 
-@rule("BASE-AP-2", "BASE-AP-9", "BASE-VEH-1", "BASE-VEH-2")
 @pytest.mark.parametrize(
     ("attacker", "target", "face", "difference"),
     [
@@ -47,14 +45,12 @@ def test_who_pierces_whom(attacker: str, target: str, face, difference: int) -> 
     assert vehicles().named(attacker).apr - vehicles().named(target).armour.of(face) == difference
 
 
-@rule("BASE-VEH-2", "CT-TRACK-1")
 def test_anti_tank_rifles() -> None:
     rifle = weapons().named("ptrd").apr
     assert rifle - vehicles().named("stug-iiig").armour.side == 1
     assert rifle - vehicles().named("t-34-76").armour.side == -1
 
 
-@rule("BASE-R-12", "BASE-AP-3", "BASE-AP-4")
 def test_rear_and_bottom() -> None:
     tiger, truck, wagon = (vehicles().named(name).armour for name in ("tiger-ie", "gaz-truck-with-aamg", "ba-64"))
     assert (tiger.of("rear"), tiger.of("bottom")) == (5, 3)
@@ -63,7 +59,6 @@ def test_rear_and_bottom() -> None:
     assert no_bonus == {"panzer-ivd", "panzer-ivf", "panzer-ivg", "panzer-ivh", "panzer-ivj"}
 
 
-@rule("BASE-R-45")
 def test_weights() -> None:
     weights = {vehicle.id: vehicle.weight for vehicle in vehicles().vehicle}
     assert {weights[name] for name in ("panzer-iiij", "panzer-ivg", "t-34-76", "sherman-m4", "stug-iiig")} == {"medium"}
@@ -71,7 +66,6 @@ def test_weights() -> None:
     assert {weights[name] for name in ("t-26", "sdkfz-222", "panzer-ii", "t-70")} == {"light"}
 
 
-@rule("BASE-VEH-4")
 def test_odd_rows() -> None:
     named = vehicles().named
     assert [gun.apr for gun in named("m3-lee").guns] == [6, 5]

@@ -65,7 +65,7 @@ def test_rows_of_weapons(row: tuple[str, int, int, int, int, int]) -> None:
     assert (found.impact, found.outgunned, found.apr) == (impact, outgunned, apr)
 
 
-@rule("BASE-SHOOT-W29", "BASE-MELEE-4")
+@rule("BASE-SHOOT-W29")
 def test_weapons_of_melee() -> None:
     found = {entry.id: entry.impact for entry in weapons().weapon if entry.kind == "melee"}
     assert found == {"unarmed": 1, "club": 1, "bayonet": 2, "sabre": 2, "axe": 2}
@@ -76,7 +76,6 @@ def test_no_weapon_is_left_out() -> None:
     assert {entry.id for entry in weapons().weapon} == named
 
 
-@rule("BASE-R-6", "BASE-R-47", "BASE-R-48")
 def test_what_rulings_make_of_weapons() -> None:
     against = {
         name: weapons().named(name).against_buildings for name in ("panzerfaust-60", "panzerschreck", "satchel-charge")
@@ -86,8 +85,8 @@ def test_what_rulings_make_of_weapons() -> None:
     assert weapons().named("flamethrower").ignores_cover
 
 
-@rule("BASE-SHOOT-12", "BASE-SHOOT-H1", "BASE-SHOOT-H2", "BASE-SHOOT-H3", "BASE-SHOOT-H4", "BASE-SHOOT-H5")
-@rule("BASE-SHOOT-H6", "BASE-SHOOT-H7", "BASE-SHOOT-13")
+@rule("BASE-SHOOT-H1", "BASE-SHOOT-H2", "BASE-SHOOT-H3", "BASE-SHOOT-H4", "BASE-SHOOT-H5")
+@rule("BASE-SHOOT-H6", "BASE-SHOOT-H7")
 @pytest.mark.parametrize(
     ("calibre", "blast", "impact", "apr", "to_hit"),
     [
@@ -129,7 +128,6 @@ def test_guns_on_the_ground() -> None:
     assert {gun.crew for gun in weapons().gun} == {5}
 
 
-@rule("BASE-R-12")
 def test_close_range() -> None:
     close = weapons().close_range
     assert (close.within, close.apr, close.not_for) == (12, 1, ("anti-tank rifle", "machine gun", "hollow charge"))
@@ -138,16 +136,6 @@ def test_close_range() -> None:
 # Shooting.
 
 
-@rule(
-    "BASE-SHOOT-T1",
-    "BASE-SHOOT-T2",
-    "BASE-SHOOT-T3",
-    "BASE-SHOOT-T4",
-    "BASE-R-18",
-    "BASE-R-19",
-    "CT-CAVCOM-14",
-    "CT-TC-13",
-)
 def test_totals() -> None:
     assert [shooting().of_total(total).id for total in (-1, 0, 7, 8, 9, 10, 13)] == [
         "miss",
@@ -171,7 +159,7 @@ def test_totals() -> None:
     assert shooting().of_total(9).misses_if == ("in cover", "charging the shooter")
 
 
-@rule("CT-TC-9", "CT-ARTHIT-2", "CT-ARTHIT-6", "BASE-LOS-2")
+@rule("CT-TC-9")
 def test_four_figures_under_an_88() -> None:
     """Base to hit 5 and a 4 make 9: only cover saves, and a value of 2 is none against a rating of 3."""
     shell = weapons().shell_for(88)
@@ -181,7 +169,6 @@ def test_four_figures_under_an_88() -> None:
     assert sight().value_of("sandbags") < shell.apr <= sight().value_of("stone-wall")
 
 
-@rule("BASE-SHOOT-4", "BASE-ATTR-T1", "CT-HOLD-3", "CT-CAVCOM-12", "CT-SEWER-VIS-2", "CT-SCN-3-11", "BASE-SHOOT-2")
 def test_modifiers_to_shooting() -> None:
     found = {entry.id: entry.rep for entry in shooting().modifier}
     assert {name for name, rep in found.items() if rep == 1} == {"crack-shot", "marksman", "lit-in-sewer"}
@@ -197,13 +184,11 @@ def test_modifiers_to_shooting() -> None:
     assert (shooting().luck.rep, shooting().luck.die) == (3, 6)
 
 
-@rule("BASE-SHOOT-3", "BASE-R-55")
 @pytest.mark.parametrize(("dice", "ones"), [(1, 2), (4, 2), (5, 2), (6, 3), (7, 3), (8, 4)])
 def test_jams(dice: int, ones: int) -> None:
     assert shooting().tight_ammo.needed(dice) == ones
 
 
-@rule("BASE-SHOOT-11", "BASE-SHOOT-7", "BASE-R-24")
 def test_grenades_and_captures() -> None:
     assert (shooting().grenades.on_spot, shooting().grenades.near, shooting().grenades.bounces) == (8, 6, 2)
     assert (shooting().volley.no_enemy_within, shooting().volley.half_target_rounds) == (6, "up")
@@ -212,7 +197,6 @@ def test_grenades_and_captures() -> None:
 # Damage.
 
 
-@rule("BASE-SHOOT-8")
 @pytest.mark.parametrize(
     ("die", "impact", "harm"),
     [
@@ -231,7 +215,6 @@ def test_damage_to_figures(die: int, impact: int, harm: str) -> None:
     assert damage().figures.harm(die, impact) == harm
 
 
-@rule("BASE-AP-1", "BASE-AP-2", "BASE-AP-5")
 def test_guns_against_vehicles() -> None:
     rows = {row.passed: (row.result, row.unless_fast, row.within) for row in damage().aim.rows}
     assert rows == {2: ("chosen location", False, None), 1: ("random location", True, 48), 0: ("miss", False, None)}
@@ -262,7 +245,6 @@ def test_guns_against_vehicles() -> None:
     ]
 
 
-@rule("BASE-BLD-3", "BASE-BLD-4", "BASE-BLD-5", "BASE-R-6", "CT-DEMO-6", "CT-T-EVENT-5-5")
 def test_buildings() -> None:
     assert [damage().collapse_of(storeys) for storeys in (1, 2, 3, 4, 5)] == [2, 3, 4, 5, 5]
     rows = {row.passed: (row.value, row.occupants) for row in damage().building.rows}
@@ -270,7 +252,6 @@ def test_buildings() -> None:
     assert (damage().building.least_value, damage().building.demolition_apr, damage().building.fire_impact) == (1, 5, 2)
 
 
-@rule("CT-TRACK-3", "CT-TOP-1", "CT-TOP-2", "CT-TOP-4", "BASE-R-31", "BASE-VEH-6", "CT-TC-3")
 def test_tracks_tops_and_abandoned_vehicles() -> None:
     tracks, top = damage().tracks, damage().top
     assert (tracks.immobilised_on, tracks.halves_of_side, tracks.hull_only) == ((1,), 1, True)
@@ -281,7 +262,6 @@ def test_tracks_tops_and_abandoned_vehicles() -> None:
     assert (damage().abandoned.vehicle_on, damage().abandoned.tank_on) == ((1, 2, 3), (4, 5, 6))
 
 
-@rule("BASE-FIG-2-POWER")
 def test_star_power() -> None:
     power = damage().star_power
     assert (power.saves, power.lost) == ((1, 2, 3), (6,))
@@ -291,7 +271,6 @@ def test_star_power() -> None:
 # Melee.
 
 
-@rule("BASE-MELEE-1", "BASE-MELEE-2", "BASE-MELEE-3", "BASE-MELEE-5", "CT-CAVCOM-6", "CT-CAVCOM-7")
 def test_melee() -> None:
     assert [melee().dice_for(name) for name in ("mounted-against-foot", "mounted-charge", "charge", "friend")] == [
         1,
