@@ -7,7 +7,7 @@ from typing import Final
 COUNTED: Final = {
     "BASE-DICE": 11, "BASE-FIG": 7, "BASE-ACT": 10, "BASE-MOVE": 6, "BASE-LOS": 2, "BASE-REACT": 20, "BASE-SHOOT": 13,
     "BASE-AP": 9, "BASE-MELEE": 5, "BASE-BLD": 6, "BASE-AFTER": 4, "BASE-PEF": 7, "BASE-TERR": 4, "BASE-MISS": 4,
-    "BASE-R": 60, "BASE-BOAT": 6,
+    "BASE-R": 60, "BASE-BOAT": 6, "BASE-HOOK": 3,
     "CT-DISBOAT": 2, "CT-SWIMOVER": 2, "CT-RAM": 1, "CT-BASH": 4, "CT-SWIM": 2, "CT-BOATS": 2, "CT-REINF": 19,
     "CT-SPECIAL": 2, "CT-MOUNT": 4, "CT-PACK": 3, "CT-MOUNTMOVE": 4, "CT-HOLD": 3, "CT-LOOSE": 3, "CT-CAVTEST": 7,
     "CT-MOUNTUP": 1, "CT-DISMOUNT": 3, "CT-SKITTISH": 2, "CT-CAVCOM": 15, "CT-SKI": 6, "CT-AIRB": 8, "CT-BIKE": 5,

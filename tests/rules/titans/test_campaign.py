@@ -37,6 +37,18 @@ def test_levels_of_a_two_and_a_five(name: str, levels: tuple[int, int, int]) -> 
     assert (kind.enemy_awareness.of(2, 5), kind.support.of(2, 5), kind.privation.of(2, 5)) == levels
 
 
+def test_levels_in_the_countryside() -> None:
+    rural = campaign().rural
+    assert (rural.enemy_awareness.of(2, 5), rural.support.of(4, 4)) == (2, 4)
+
+
+def test_who_fights_in_missions() -> None:
+    missions = {mission.id: mission for mission in campaign().mission}
+    assert amount(str(missions["B"].attackers)).bounds == (4, 6)
+    assert amount(str(missions["C"].defender_section)).bounds == (4, 9)
+    assert (missions["E"].officers, missions["E"].ncos, missions["B"].turns) == (1, 2, 10)
+
+
 def test_who_is_in_want() -> None:
     want = {kind.id: (kind.out_of_supply, kind.privation_of, len(kind.privation_on)) for kind in campaign().type}
     assert want == {

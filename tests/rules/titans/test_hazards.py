@@ -125,6 +125,11 @@ def test_improvised_explosives() -> None:
     assert (heavy.blast, artillery().bursts.vehicle_apr, vehicles().named("sdkfz-222").armour.top) == (12, 4, 0)
 
 
+def test_mine_dogs() -> None:
+    dogs = mines().dogs
+    assert (dogs.rep, dogs.move, dogs.apr) == (3, 12, mines().mines.apr)
+
+
 def test_tripwires_and_flares() -> None:
     trip, flare = mines().tripwires, mines().flares
     assert (trip.within, trip.explosive_on, trip.reflexive_on, trip.rep) == (1, (1, 2, 3, 4), (5, 6), 4)

@@ -41,7 +41,15 @@ def test_teams_and_bicycles() -> None:
 
 def test_costs_and_going() -> None:
     costs = {entry.id: entry.inches if entry.share is None else f"{entry.share} %" for entry in movement().cost}
-    assert costs == {"stand-up": "50 %", "go-prone": 0, "climb": 2, "door": 1, "window": 2, "stairs": "50 %"}
+    assert costs == {
+        "stand-up": "50 %",
+        "go-prone": 0,
+        "climb": 2,
+        "door": 1,
+        "window": 2,
+        "stairs": "50 %",
+        "drag-wounded": "50 %",
+    }
     going = {entry.id: (entry.figures, entry.vehicles, entry.vehicles_test) for entry in movement().going}
     assert going["woods"] == going["rough"] == (50, 50, "")
     assert going["rubble"] == (50, 50, "getting-stuck")

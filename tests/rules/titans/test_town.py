@@ -202,6 +202,7 @@ def test_buildings() -> None:
 
 
 def test_rural_terrain_and_scouting() -> None:
+    assert (terrain().fire.on, terrain().fire.fields) == ((5, 6), ("wheat",))
     assert [terrain().land(total) for total in (2, 7, 8, 9, 12)] == [
         "hill and woods",
         "clear",

@@ -130,6 +130,7 @@ def test_guns_on_the_ground() -> None:
 
 def test_close_range() -> None:
     close = weapons().close_range
+    assert weapons().vest.impact == -1
     assert (close.within, close.apr, close.not_for) == (12, 1, ("anti-tank rifle", "machine gun", "hollow charge"))
 
 
@@ -179,6 +180,7 @@ def test_modifiers_to_shooting() -> None:
         "buttoned-up",
         "holding-mounts",
         "nag",
+        "separate-turret",
         "rising-sun",
     }
     assert (shooting().luck.rep, shooting().luck.die) == (3, 6)

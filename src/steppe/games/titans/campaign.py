@@ -83,13 +83,28 @@ class CampaignType(Table, frozen=True, kw_only=True):
         return self.missions[total - 2]
 
 
+class Rural(Table, frozen=True, kw_only=True):
+    """Levels of a campaign in the countryside."""
+
+    enemy_awareness: Level
+    support: Level
+
+
 class Mission(Table, frozen=True, kw_only=True):
-    """A kind of mission; `edge` is how near to the far edge sections 1, 2 and 3 are scouted."""
+    """A kind of mission; `edge` is how near to the far edge sections 1, 2 and 3 are scouted.
+
+    `attackers` are their reinforcement rolls, `defender_section` where each defender is; a sniper patrol needs one of
+    `officers` (or snipers) or as many as `ncos`.
+    """
 
     id: MissionCode
     name: str
     edge: Inches | None = None
     turns: Small | None = None
+    attackers: Dice | None = None
+    defender_section: Dice | None = None
+    officers: Small = 0
+    ncos: Small = 0
 
 
 class MissionRow(PassedRow, frozen=True, kw_only=True):
@@ -180,6 +195,7 @@ class CampaignFile(File, frozen=True, kw_only=True):
     """All of the campaign."""
 
     type: tuple[CampaignType, ...]
+    rural: Rural
     mission: tuple[Mission, ...]
     calling: Calling
     foraging: Foraging

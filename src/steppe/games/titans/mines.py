@@ -127,6 +127,14 @@ class Traps(Table, frozen=True, kw_only=True):
         return passing(self.disarming, passed)
 
 
+class Dogs(Table, frozen=True, kw_only=True):
+    """Anti-tank mine dogs: Rep, inches, rating of their mine against the bottom."""
+
+    rep: Rep
+    move: Inches
+    apr: Rating
+
+
 class MineFile(File, frozen=True, kw_only=True):
     """All of mines."""
 
@@ -136,6 +144,7 @@ class MineFile(File, frozen=True, kw_only=True):
     tripwires: Tripwires
     flares: Flares
     traps: Traps
+    dogs: Dogs
 
     def complaints(self) -> Iterator[str]:
         """Tables with gaps."""

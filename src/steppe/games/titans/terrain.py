@@ -150,6 +150,13 @@ class Scouting(Table, frozen=True, kw_only=True):
     rows: tuple[ScoutingRow, ...]
 
 
+class Fire(Table, frozen=True, kw_only=True):
+    """Fields that burn: the die on which explosions set them on fire, and which."""
+
+    on: tuple[Die, ...]
+    fields: tuple[Literal["wheat"], ...]
+
+
 class Terrain(File, frozen=True, kw_only=True):
     """All of terrain."""
 
@@ -160,6 +167,7 @@ class Terrain(File, frozen=True, kw_only=True):
     damaged: Damaged
     buildings: Buildings
     scouting: Scouting
+    fire: Fire
 
     def complaints(self) -> Iterator[str]:
         """Tables with gaps, grids that do not fill their table."""

@@ -86,6 +86,12 @@ class Shell(Table, frozen=True, kw_only=True):
     to_hit: Small
 
 
+class Vest(Table, frozen=True, kw_only=True):
+    """The SN-42 assault vest: Impact less of one-handed weapons and submachine guns."""
+
+    impact: Modifier
+
+
 class CloseRange(Table, frozen=True, kw_only=True):
     """What guns gain in APR at close range, and who does not."""
 
@@ -101,6 +107,7 @@ class Weapons(File, frozen=True, kw_only=True):
     gun: tuple[FieldGun, ...]
     shell: tuple[Shell, ...]
     close_range: CloseRange
+    vest: Vest
 
     def complaints(self) -> Iterator[str]:
         """Ids that stand there twice, weapons without an effect, calibres that overlap or have no shell."""
