@@ -27,11 +27,11 @@ def test_checks_and_swaths() -> None:
 
 @rule("CT-T-AIRATT-1", "CT-T-AIRATT-2", "CT-T-AIRATT-3", "CT-T-AIRATT-4", "CT-T-AIRATT-5", "CT-T-AIRATT-6")
 def test_what_comes_in_1944() -> None:
-    german = [aircraft().attacker("german", die, 1, 1944, 6).id for die in range(1, 7)]
-    soviet = [aircraft().attacker("soviet", die, 1, 1944, 6).id for die in range(1, 7)]
+    german = [aircraft().attacker("german", die, 1, 1944, 6).aircraft for die in range(1, 7)]
+    soviet = [aircraft().attacker("soviet", die, 1, 1944, 6).aircraft for die in range(1, 7)]
     assert german == ["me-109f", "me-109g", "fw-190f", "ju-87d", "ju-87g", "me-110c"]
     assert soviet == ["mig-1", "lagg-3", "lagg-3", "yak-9d", "p-39n", "il-2m"]
-    assert aircraft().attacker("soviet", 6, 4, 1944, 6).id == "il-2m3"
+    assert aircraft().attacker("soviet", 6, 4, 1944, 6).aircraft == "il-2m3"
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,12 @@ def test_what_comes_in_1944() -> None:
     ],
 )
 def test_comparable_aircraft(side, die: int, second: int, year: int, month: int, comes: str) -> None:
-    assert aircraft().attacker(side, die, second, year, month).id == comes
+    assert aircraft().attacker(side, die, second, year, month).aircraft == comes
+
+
+def test_a_fighter_carries_rockets_in_place_of_a_sturmovik() -> None:
+    assert aircraft().attacker("soviet", 6, 1, 1941, 6).load == {"rockets": 1}
+    assert aircraft().attacker("soviet", 4, 1, 1941, 6).load == {}
 
 
 @rule("CT-T-AIRRUS-1", "CT-T-AIRRUS-2", "CT-T-AIRRUS-3", "CT-T-AIRRUS-4", "CT-T-AIRRUS-5", "CT-T-AIRRUS-6")

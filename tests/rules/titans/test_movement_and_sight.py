@@ -56,6 +56,10 @@ def test_costs_and_going() -> None:
     assert going["wheat"] == (75, 100, "")
     assert going["sunflowers"] == (75, 100, "lose-control")
     assert going["gully"][2] == "lose-control"
+    assert going["soft"] == going["soft-ground"] == (100, 100, "getting-stuck")
+    assert {entry.id: entry.test_from for entry in movement().going if entry.test_from != "light"} == {
+        "soft-ground": "medium"
+    }
 
 
 def test_slag_wire_and_forced_moves() -> None:

@@ -82,7 +82,8 @@ def test_what_rulings_make_of_weapons() -> None:
     }
     assert against == {"panzerfaust-60": 2, "panzerschreck": 2, "satchel-charge": 5}
     assert weapons().named("light-mortar").least_range == 8
-    assert weapons().named("flamethrower").ignores_cover
+    flame = weapons().named("flamethrower")
+    assert (flame.ignores_cover, flame.vehicle_face) == (True, "side")
 
 
 @rule("BASE-SHOOT-H1", "BASE-SHOOT-H2", "BASE-SHOOT-H3", "BASE-SHOOT-H4", "BASE-SHOOT-H5")

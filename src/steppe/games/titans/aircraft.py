@@ -80,10 +80,17 @@ class Load(Record, frozen=True, kw_only=True):
     weapons: dict[Id, Small]
 
 
+class Substitute(Record, frozen=True, kw_only=True):
+    """A comparable type, and what it carries for certain when it flies in another's place."""
+
+    aircraft: Id
+    load: dict[Id, Small] = msgspec.field(default_factory=dict)
+
+
 class Aircraft(Table, frozen=True, kw_only=True):
     """A type: in service from, its guns, on which faces it carries more, and what.
 
-    `like`: comparable types to fly instead before it is in service, the first that is there.
+    `like`: comparable types that fly before it is in service; the first that is there does.
     """
 
     id: Id
@@ -94,7 +101,7 @@ class Aircraft(Table, frozen=True, kw_only=True):
     guns: dict[Id, Small]
     loaded_on: tuple[Die, ...] = ()
     loads: tuple[Load, ...] = ()
-    like: tuple[Id, ...] = ()
+    like: tuple[Substitute, ...] = ()
     terrifying: bool = False
 
     def in_service(self, year: int, month: int) -> bool:
@@ -197,7 +204,7 @@ class AircraftFile(File, frozen=True, kw_only=True):
     def _aircraft_complaints(self, key: str, entry: Aircraft) -> Iterator[str]:
         known = by_id(self.weapon)
         yield from unknown(f"{key}.guns", entry.guns, known, "weapon")
-        yield from unknown(f"{key}.like", entry.like, by_id(self.aircraft), "aircraft")
+        yield from unknown(f"{key}.like", [other.aircraft for other in entry.like], by_id(self.aircraft), "aircraft")
         for number, load in enumerate(entry.loads):
             yield from unknown(f"{key}.loads[{number}].weapons", load.weapons, known, "weapon")
         faces = sorted(face for load in entry.loads for face in load.on)
@@ -208,12 +215,12 @@ class AircraftFile(File, frozen=True, kw_only=True):
         """A type by its id (`KeyError` for one that there is not)."""
         return by_id(self.aircraft)[name]
 
-    def attacker(self, side: Side, die: int, second: int, year: int, month: int) -> Aircraft:
+    def attacker(self, side: Side, die: int, second: int, year: int, month: int) -> Substitute:
         """What attacks for a side in a month: the type of the dice, or one like it that is in service."""
         rows = [row for row in self.missions.attackers if row.side == side and die in row.on]
-        first = self.named(next(row.aircraft for row in rows if not row.second or second in row.second))
-        flown = (first, *(self.named(name) for name in first.like))
-        return next((entry for entry in flown if entry.in_service(year, month)), flown[-1])
+        first = next(row.aircraft for row in rows if not row.second or second in row.second)
+        flown = (Substitute(aircraft=first), *self.named(first).like)
+        return next((entry for entry in flown if self.named(entry.aircraft).in_service(year, month)), flown[-1])
 
     def mission_when_contested(self, die: int) -> str:
         """Who gets a mission when the air is contested."""

@@ -55,13 +55,18 @@ class Cost(Table, frozen=True, kw_only=True):
 
 
 class Going(Table, frozen=True, kw_only=True):
-    """Ground that slows: the share of the move that is left, in hundredths, for figures and for vehicles."""
+    """Ground that slows: the share of the move that is left, in hundredths, for figures and for vehicles.
+
+    The test that it puts vehicles of some weight to (`test_from`) halves their move if they pass Getting Stuck, unless
+    the ground has halved it already (BASE-R-28).
+    """
 
     id: Id
     name: str
     figures: Per
     vehicles: Per
     vehicles_test: Literal["", "getting-stuck", "lose-control", "over-run"] = ""
+    test_from: Literal["light", "medium", "heavy"] = "light"
 
 
 class SlopeRow(PassedRow, frozen=True, kw_only=True):

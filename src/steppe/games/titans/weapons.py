@@ -55,6 +55,8 @@ class Weapon(Table, frozen=True, kw_only=True):
     ignores_cover: bool = False
     sets_fire: bool = False
     anti_aircraft: bool = False
+    vehicle_face: Literal["", "side"] = ""
+    """The face that it always strikes."""
 
     @property
     def against_buildings(self) -> int:
