@@ -206,7 +206,7 @@ def test_forces_of_berlin_1945() -> None:
     found = scenarios()["s6"]
     assert forces(found, "soviet") == {
         "soviet-infantry": 3,
-        "pioneers": 1,
+        "soviet-engineers": 1,
         "fo-team": 1,
         "mmg-team": 1,
         "isu-152": 1,

@@ -52,6 +52,7 @@ def test_rep_of_others() -> None:
         ("stosstruppen", 8, 8),
         ("pioneers", 9, 9),
         ("pioneers-half-squad", 5, 5),
+        ("soviet-engineers", 10, 9),
         ("soviet-infantry", 10, 9),
         ("tank-riders", 8, 8),
         ("militsya", 8, 8),
@@ -91,6 +92,8 @@ def test_weapons_of_units() -> None:
     assert [armed("italian-infantry", year, "smg") for year in (1942, 1943)] == [0, 1]
     assert (armed("italian-infantry", 1942, "lmg-breda"), armed("panzer-grenadier", 1943, "lmg-belt")) == (2, 2)
     assert (units().named("pioneers").satchel_for_each, units().named("pioneers").extra) == (3, ("flamethrower",))
+    engineers = units().named("soviet-engineers")
+    assert (engineers.satchel_for_each, engineers.carries) == (3, ("flamethrower",))
     assert {unit.id for unit in units().unit if unit.militia} == {"militsya", "polizei", "volkssturm", "hitler-youth"}
 
 
@@ -205,6 +208,7 @@ def test_who_they_are() -> None:
             r"army\[1\]\.rows: german on a 2: second dice \[1, 2, 2, 3, 4, 5, 6\]",
         ),
         ("{ on = 5,", "{ on = 6,", r"army\[0\]\.rows: finnish on a 6"),
+        ('mmg_team = "mmg-team"\n', "", r"army\[0\]: finnish should name its unit for MMG team if a row brings it"),
         ('infantry = "finnish-infantry"', 'infantry = "finns"', r"army\[0\]: there is no unit 'finns'; known: "),
         ('column = "finnish"', 'column = "suomi"', r"army\[0\]\.reps: there is no column 'suomi'"),
         (

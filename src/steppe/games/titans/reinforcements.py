@@ -51,14 +51,18 @@ class AntiTank(Record, frozen=True, kw_only=True):
 
 
 class Army(Table, frozen=True, kw_only=True):
-    """An army: its rows, its units by id, where their Rep is from, its anti-tank weapons, squads of a platoon."""
+    """An army: its rows, its units by id, where their Rep is from, its anti-tank weapons, squads of a platoon.
+
+    It has engineers and LMG or MMG teams if a row brings them.
+    """
 
     id: Literal["finnish", "german", "hungarian", "italian", "romanian", "soviet"]
     rows: tuple[ReinforcementRow, ...]
     infantry: Id
-    engineers: Id
-    lmg_team: Id
-    mmg_team: Id
+    engineers: Id | None = None
+    lmg_team: Id | None = None
+    mmg_team: Id | None = None
+    platoon: Small
     reps: tuple[Column, ...]
     anti_tank: tuple[AntiTank, ...]
 
@@ -98,7 +102,8 @@ class Reinforcements(File, frozen=True, kw_only=True):
             yield from _year_complaints(f"{key}.reps", army.reps)
             yield from _year_complaints(f"{key}.anti_tank", army.anti_tank)
             named = (army.infantry, army.engineers, army.lmg_team, army.mmg_team)
-            yield from unknown(key, named, by_id(units().unit), "unit")
+            yield from unknown(key, [name for name in named if name], by_id(units().unit), "unit")
+            yield from _team_complaints(key, army)
             yield from unknown(f"{key}.reps", [entry.column for entry in army.reps], by_id(units().rep), "column")
             used = [weapon for entry in army.anti_tank for weapon in (entry.squad, entry.team)]
             yield from unknown(f"{key}.anti_tank", used, by_id(weapons().weapon), "weapon")
@@ -114,6 +119,14 @@ def _dice_complaints(key: str, army: Army) -> Iterator[str]:
         seconds = sorted(face for row in rows for face in (row.second or (1, 2, 3, 4, 5, 6)))
         if seconds != [1, 2, 3, 4, 5, 6]:
             yield f"{key}.rows: {army.id} on a {die}: second dice {seconds}; each of 1 to 6 should stand there once"
+
+
+def _team_complaints(key: str, army: Army) -> Iterator[str]:
+    brought = {row.arrival for row in army.rows}
+    teams = {"engineers": army.engineers, "LMG team": army.lmg_team, "MMG team": army.mmg_team}
+    for arrival, unit in teams.items():
+        if (arrival in brought) != (unit is not None):
+            yield f"{key}: {army.id} should name its unit for {arrival} if a row brings it, and only then"
 
 
 def _year_complaints(key: str, entries: tuple[Column, ...] | tuple[AntiTank, ...]) -> Iterator[str]:

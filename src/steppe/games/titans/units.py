@@ -55,11 +55,15 @@ class Men(Record, frozen=True, kw_only=True):
 
 
 class Unit(Table, frozen=True, kw_only=True):
-    """A squad or team: its figures, whole or by year; `extra` may be added where a scenario or a table says so."""
+    """A squad or team: its figures, whole or by year.
+
+    `carries` are weapons that one of them always has besides, `extra` such as a scenario may add.
+    """
 
     id: Id
     name: str
     men: tuple[Men, ...]
+    carries: tuple[Id, ...] = ()
     extra: tuple[Id, ...] = ()
     satchel_for_each: Small = 0
     militia: bool = False
@@ -99,6 +103,7 @@ class Units(File, frozen=True, kw_only=True):
                 yield from unknown(f"unit[{index}].men[{number}].weapons", men.weapons, known, "weapon")
                 if men.from_year > men.to_year:
                     yield f"unit[{index}].men[{number}].to_year: before from_year, {men.from_year}"
+            yield from unknown(f"unit[{index}].carries", unit.carries, known, "weapon")
             yield from unknown(f"unit[{index}].extra", unit.extra, known, "weapon")
             if not all(unit.size(year) for year in range(1941, 1946)):
                 yield f"unit[{index}].men: {unit.id} has nobody in some year from 1941 to 1945"
