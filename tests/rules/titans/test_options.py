@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from steppe.games.titans.files import by_id
@@ -47,6 +49,15 @@ def test_the_protocol_takes_them() -> None:
     values = with_defaults(option_infos(), {"privation_order": "help", "free_will": False})
     assert (values["privation_order"], values["free_will"], values["focus"]) == ("help", False, False)
     assert len(values) == len(options().option)
+
+
+def test_the_documentation_lists_them_all() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "readings-titans.md").read_text("utf-8")
+    for option in options().option:
+        default = next(choice.text for choice in option.choices if choice.value == option.default)
+        line = f"| {option.id} | `{option.name}` | {option.question} | `{option.default}`: {default} |"
+        assert line in page, option.id
+    assert page.count("\n| AMB-") + page.count("\n| BASE-") == len(options().option)
 
 
 def test_the_default_comes_first() -> None:
