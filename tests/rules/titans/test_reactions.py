@@ -106,6 +106,8 @@ def test_recovery() -> None:
     assert [(entry.reason, entry.dice) for entry in test.modifiers] == [("tough", 1)]
     assert [result("recover-from-duck-back", passed) for passed in (2, 1, 0)] == ["carry-on", "carry-on", "duck-back"]
     assert result("recover-from-duck-back", 1, "half_strength") == "duck-back"
+    assert result("recover-from-duck-back", 1, "half_strength", "second_try") == "carry-on"
+    assert result("recover-from-duck-back", 0, "second_try") == "duck-back"
 
 
 def test_three_dice_passed_count_as_two() -> None:

@@ -41,11 +41,15 @@ Condition = Literal[
     "outgunned",
     "outnumbered",
     "retiring",
+    "second_try",
     "task",
     "undergunned",
 ]
-"""A situation that decides between rows. `chosen`: a Star, a leader or the bearer of an anti-tank weapon; `far`: the
-outgunning weapon is over 24" away; `mover_hidden`: he is in cover or concealed; `task`: retrieving or clearing."""
+"""A situation that decides between rows.
+
+`chosen`: a Star, a leader or the bearer of an anti-tank weapon; `far`: the outgunning weapon is over 24" away;
+`mover_hidden`: he is in cover or concealed; `second_try`: a recovery failed just before; `task`: retrieving or clearing.
+"""
 Result = Literal[
     "abandon",
     "carry-on",
