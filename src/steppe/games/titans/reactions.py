@@ -48,7 +48,7 @@ Condition = Literal[
 """A situation that decides between rows.
 
 `chosen`: a Star, a leader or the bearer of an anti-tank weapon; `far`: the outgunning weapon is over 24" away;
-`mover_hidden`: he is in cover or concealed; `second_try`: a recovery failed just before; `task`: retrieving or clearing.
+`mover_hidden`: he is in cover or concealed; `second_try`: a recovery has just failed; `task`: retrieving or clearing.
 """
 Result = Literal[
     "abandon",
