@@ -11,11 +11,11 @@ from steppe.games.infantry.actions import InfantryAction
 from steppe.games.infantry.activation import DeployHq, why_not_deploy
 from steppe.games.infantry.assaults import FireOrRetreat
 from steppe.games.infantry.bombardment import why_no_bombardment
-from steppe.games.infantry.fire import why_no_fire
+from steppe.games.infantry.fire import can_aim, why_no_aim, why_no_fire
 from steppe.games.infantry.movement import MoveUnit, may_charge, step_cost, why_no_charge
 from steppe.games.infantry.retreats import why_no_retreat
 from steppe.games.infantry.state import InfantryState
-from steppe.games.infantry.terms import MORTAR, OFF, STATIC
+from steppe.games.infantry.terms import MORTAR, OFF, STATIC, bits
 from steppe.games.infantry.title import TITLE
 from steppe.games.infantry.unit_action import UnitAction
 from tests.rules.infantry.followed import Follower
@@ -176,9 +176,51 @@ def compare_fire_and_charges(state: InfantryState, unit: int) -> None:
     for cell in range(state.ground.size):
         if state.occupied[1 - side] >> cell & 1:
             assert (a.Fire(cell) in legal) == (why(state, unit, cell) is None), state.ground.board.label(cell)
+    for target in bits(state.present & state.force.of_side[1 - side]):
+        assert can_aim(state, unit, target) == (why_no_aim(state, unit, target) is None), target
     origin = state.at[unit]
     for direction, end in enumerate(state.ground.board.neighbours[origin]):
         if end != OFF and state.occupied[1 - side] >> end & 1:
             edge = origin * 6 + direction
             reason = why_no_charge(state, unit, edge, end, points, first=True)
             assert may_charge(state, unit, edge, end, points, first=True) == (reason is None)
+
+
+@pytest.mark.rule("CI-8.3-3", "CI-8.3-5", "CI-9.1-10", "CI-7.2-7")
+@pytest.mark.parametrize(("name", "options"), GAMES, ids=lambda value: value if isinstance(value, str) else "")
+def test_control_of_one_hex_is_that_of_the_whole_map(name: str, options: dict[str, object]) -> None:
+    with crowds():
+        state, random, chance = TITLE.new(name, seed=13, **options), Random(13), Random(14)
+        while state.to_move() is not None:
+            if chance.random() < 0.05:
+                compare_control(state, chance.randrange(state.ground.size))
+            state.apply(choose(state, random))
+
+
+def compare_control(state: InfantryState, cell: int) -> None:
+    """What is found out about one hex or the hexes round it against the masks of the whole map."""
+    for side in (0, 1):
+        friendly, near = state.friendly(side), state.ground.adjacent[cell]
+        assert state.friendly_beside(side, cell) == friendly & near
+        for end in (cell, *bits(near)):
+            assert state.is_friendly(side, end) == bool(friendly >> end & 1)
+            assert state.reaches(side, end) == bool(state.reach(side) >> end & 1)
+
+
+@pytest.mark.rule("CI-8.2-1")
+def test_to_go_from_hex_to_hex_is_to_leave_one_and_come_into_the_other() -> None:
+    with crowds():
+        state, random, chance = TITLE.new("crowd-day", seed=15, setup="prepared"), Random(15), Random(16)
+        while state.to_move() is not None:
+            if state.present and chance.random() < 0.1:
+                compare_ways_to_move(state, chance.choice(bits(state.present)), chance.randrange(state.ground.size))
+            state.apply(choose(state, random))
+
+
+def compare_ways_to_move(state: InfantryState, unit: int, cell: int) -> None:
+    """In one, and in two."""
+    one, other = state.copy(), state.copy()
+    one.shift(unit, cell)
+    other.lift(unit)
+    other.put(unit, cell)
+    assert (one.fingerprint(), one.occupied, one.crowded) == (other.fingerprint(), other.occupied, other.crowded)
