@@ -267,6 +267,17 @@ def test_who_is_at_risk_from_own_shells_does_not_tell_which_block_is_a_mine() ->
         assert set(step.units) == read
 
 
+@pytest.mark.rule("CI-FOG-2", "CI-6.64-2")
+def test_nor_does_it_that_there_is_only_one_who_can_take_the_hit() -> None:
+    """Of two blocks one is a mine: if the hit fell unasked, the enemy would know it; a lone block is not asked."""
+    table = shelling(FOE, {"one": "rifle F1 0402", "mine": "mine 0203"})
+    command(table, "chq", "pick mo", "fire 0302", dice=[10, 9, 9])
+    assert (table.step(), table.legal()) == ("ChooseVictim", ["hit one"])
+    table = shelling(FOE, {"one": "rifle F1 0402"})
+    command(table, "chq", "pick mo", "fire 0302", dice=[10, 9, 9])
+    assert (table.step(), table.strength("one")) == ("Activation", 3)
+
+
 @pytest.mark.rule("CI-6.64-3", "CI-R-37")
 def test_the_hits_have_to_be_taken_while_there_is_a_victim() -> None:
     table = shelling(FOE, {"sniper": "sniper F 0402"})

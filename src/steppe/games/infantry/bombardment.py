@@ -345,7 +345,15 @@ class FriendlyFire(Step, frozen=True):
             replace_fallen(state)
             return
         state.replace(replace(self, hits=self.hits - 1))
-        state.steps.append(ChooseVictim(by=self.by, units=units, hits=self.hits))
+        if sum(state.count_of(self.side, cell) for cell in self.zone) == 1:
+            strike_own(state, units[0])
+        else:
+            state.steps.append(ChooseVictim(by=self.by, units=units, hits=self.hits))
+
+
+def strike_own(state: InfantryState, unit: int) -> None:
+    """The victim takes a hit in its own cover (R-37)."""
+    take_hit(state, unit, defence_of(state, state.at[unit], MORTARS))
 
 
 class ChooseVictim(Step, frozen=True):
@@ -353,6 +361,7 @@ class ChooseVictim(Step, frozen=True):
 
     rule: ClassVar[str] = "CI-6.64-2"
     doing: ClassVar[str] = "picks the victims of friendly fire"
+    asks_always: ClassVar[bool] = True  # that there is no choice among blocks would tell which of them is a mine
     units: tuple[int, ...] = ()
     hits: int = 0
 
@@ -370,10 +379,10 @@ class ChooseVictim(Step, frozen=True):
         return self if viewer == self.by else ChooseVictim(by=self.by, hits=self.hits)
 
     def apply(self, state: InfantryState, action: InfantryAction) -> None:
-        """The victim takes a hit in its own cover (R-37)."""
+        """The victim takes a hit."""
         assert isinstance(action, TakeHit)
         state.finish_step()
-        take_hit(state, action.unit, defence_of(state, state.at[action.unit], MORTARS))
+        strike_own(state, action.unit)
 
     def prompt(self, state: InfantryState) -> str:
         """The decision."""
