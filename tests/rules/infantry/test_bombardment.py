@@ -258,7 +258,7 @@ def test_each_zero_is_a_hit_on_own_units_next_to_the_target() -> None:
 @pytest.mark.rule("CI-FOG-2", "CI-6.64-2")
 def test_who_is_at_risk_from_own_shells_does_not_tell_which_block_is_a_mine() -> None:
     """The mine beside the target takes no hits, so the list of victims would show the enemy which block it is."""
-    table = shelling(FOE, {"one": "rifle F1 0402", "two": "mg F 0202", "mine": "mine 0203"})
+    table = shelling(FOE, {"one": "rifle F1 0402", "two": "mg F 0202", "mine": "mine 0401"})
     command(table, "chq", "pick mo", "fire 0302", dice=[10, 9, 9])
     assert set(table.legal()) == {"hit one", "hit two"}
     for viewer, read in (("german", {table.unit("one"), table.unit("two")}), ("soviet", set()), (None, set())):
@@ -270,7 +270,7 @@ def test_who_is_at_risk_from_own_shells_does_not_tell_which_block_is_a_mine() ->
 @pytest.mark.rule("CI-FOG-2", "CI-6.64-2")
 def test_nor_does_it_that_there_is_only_one_who_can_take_the_hit() -> None:
     """Of two blocks one is a mine: if the hit fell unasked, the enemy would know it; a lone block is not asked."""
-    table = shelling(FOE, {"one": "rifle F1 0402", "mine": "mine 0203"})
+    table = shelling(FOE, {"one": "rifle F1 0402", "mine": "mine 0401"})
     command(table, "chq", "pick mo", "fire 0302", dice=[10, 9, 9])
     assert (table.step(), table.legal()) == ("ChooseVictim", ["hit one"])
     table = shelling(FOE, {"one": "rifle F1 0402"})
