@@ -106,7 +106,7 @@ def part_way(start: Point, end: Point, share: Fraction) -> Point:
 
 
 def towards(start: Point, end: Point, length: int) -> Point:
-    """The point so far from `start` on the way to `end` and beyond, never further than that; `start` if they are one."""
+    """The point so far from `start` on the way to `end` and beyond, never further; `start` where they are the same."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     square = dx * dx + dy * dy
     if not square:

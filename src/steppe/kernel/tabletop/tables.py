@@ -76,7 +76,7 @@ class Table(NamedTuple):
         return 0 <= point[0] <= self.width and 0 <= point[1] <= self.depth
 
     def section(self, point: Point) -> int:
-        """The section of a point on the table; on a boundary the one with the lower number (`BadAction` off the table)."""
+        """The section of a point; on a boundary the one with the lower number (`BadAction` off the table)."""
         if not self.holds(point):
             raise BadAction(f"({written(point[0])}, {written(point[1])}) is off the table, which is {self}")
         column = _part(point[0], self.width, self.columns)
