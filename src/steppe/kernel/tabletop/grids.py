@@ -1,11 +1,12 @@
 """A grid of square cells over a table, so that only what is near a line or point need be looked at.
 
-Cells are numbered row by row from the south-west. Those at the edges reach outward without end, so that nothing is lost
-that lies off the table.
+Cells are known by column and row from the south-west. Those at the edges reach outward without end, so that nothing is
+lost that lies off the table.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from steppe.kernel.tabletop.points import Point
@@ -13,25 +14,27 @@ from steppe.kernel.tabletop.tables import Box, Table
 
 CELL: Final = 3000
 
+Reach = tuple[int, int, int]
+"""A column, and the first and last row of some of its cells."""
+
 
 class Grid:
     """The cells of a table.
 
     >>> grid = Grid(Table(72000, 48000))
     >>> grid.columns, grid.rows, grid.cell((3000, 0)), grid.along((1000, 1000), (7000, 4000))
-    (24, 16, 1, [0, 1, 25, 26])
+    (24, 16, (1, 0), [(0, 0, 0), (1, 0, 1), (2, 1, 1)])
     """
 
-    __slots__ = ("columns", "rows", "size")
+    __slots__ = ("columns", "rows")
 
     def __init__(self, table: Table) -> None:
         self.columns = max(1, -(-table.width // CELL))
         self.rows = max(1, -(-table.depth // CELL))
-        self.size = self.columns * self.rows
 
-    def cell(self, point: Point) -> int:
-        """The cell of a point."""
-        return self._row(point[1]) * self.columns + self._column(point[0])
+    def cell(self, point: Point) -> tuple[int, int]:
+        """The column and row of a point."""
+        return self._column(point[0]), self._row(point[1])
 
     def _column(self, x: int) -> int:
         return min(max(x // CELL, 0), self.columns - 1)
@@ -39,27 +42,55 @@ class Grid:
     def _row(self, y: int) -> int:
         return min(max(y // CELL, 0), self.rows - 1)
 
-    def under(self, box: Box) -> list[int]:
-        """The cells that a box meets."""
-        west, east = self._column(box.west), self._column(box.east)
-        rows = range(self._row(box.south), self._row(box.north) + 1)
-        return [row * self.columns + column for row in rows for column in range(west, east + 1)]
+    def under(self, box: Box) -> Iterator[Reach]:
+        """The cells that a box meets, column by column."""
+        south, north = self._row(box.south), self._row(box.north)
+        return ((column, south, north) for column in range(self._column(box.west), self._column(box.east) + 1))
 
-    def along(self, a: Point, b: Point) -> list[int]:
-        """The cells of all points of a segment, from west to east, and at most one or two more."""
+    def along(self, a: Point, b: Point) -> list[Reach]:
+        """The cells of all points of a segment, column by column from the west, and at most one or two more."""
         if b[0] < a[0]:
             a, b = b, a
         (ax, ay), (bx, by) = a, b
         dx, dy = bx - ax, by - ay
-        columns, last_row = self.columns, self.rows - 1
-        first, last = self._column(ax), self._column(bx)
-        cells: list[int] = []
-        low = ay
-        for column in range(first, last + 1):
-            high = by if column == last else ay + dy * ((column + 1) * CELL - ax) // dx
-            lower, upper = (low, high) if low <= high else (high, low)
-            row = min(max(lower // CELL, 0), last_row)
-            end = min(max(upper // CELL, 0), last_row)
-            cells.extend(range(row * columns + column, end * columns + column + 1, columns))
+        top, last = self.rows - 1, self._column(bx)
+        low = self._row(ay)
+        reaches: list[Reach] = []
+        for column in range(self._column(ax), last):
+            high = (ay + dy * ((column + 1) * CELL - ax) // dx) // CELL
+            if high < 0 or high > top:
+                high = 0 if high < 0 else top
+            reaches.append((column, low, high) if low <= high else (column, high, low))
             low = high
-        return cells
+        high = self._row(by)
+        reaches.append((last, low, high) if low <= high else (last, high, low))
+        return reaches
+
+
+class Index:
+    """Numbers of things by the cells where they lie; all that lie in some rows of a column are found at one blow."""
+
+    __slots__ = ("_by_reach",)
+
+    def __init__(self, grid: Grid, reaches: list[list[Reach]]) -> None:
+        cells: list[list[set[int]]] = [[set() for _ in range(grid.rows)] for _ in range(grid.columns)]
+        for number, of_one in enumerate(reaches):
+            for column, low, high in of_one:
+                for row in range(low, high + 1):
+                    cells[column][row].add(number)
+        self._by_reach: dict[Reach, frozenset[int]] = {}
+        for column, rows in enumerate(cells):
+            for low in range(grid.rows):
+                found = frozenset[int]()
+                for high in range(low, grid.rows):
+                    found = found | rows[high] if rows[high] - found else found
+                    self._by_reach[column, low, high] = found
+
+    def at(self, cell: tuple[int, int]) -> frozenset[int]:
+        """What lies in one cell."""
+        return self._by_reach[cell[0], cell[1], cell[1]]
+
+    def among(self, reaches: list[Reach]) -> set[int]:
+        """What lies in any of these cells."""
+        by_reach = self._by_reach
+        return set().union(*[by_reach[reach] for reach in reaches])

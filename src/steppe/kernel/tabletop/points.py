@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import isqrt
 from typing import Final
 
@@ -96,13 +95,14 @@ def rounded(number: int, divisor: int) -> int:
     return half if number >= 0 else -half
 
 
-def part_way(start: Point, end: Point, share: Fraction) -> Point:
-    """The point at a share of the way, to the nearest 1/1000 inch: 0 is the start and 1 the end."""
+def part_way(start: Point, end: Point, parts: int, scale: int) -> Point:
+    """The point after so many of `scale` equal parts of the way, to the nearest 1/1000 inch.
+
+    >>> part_way((0, 0), (1000, 500), 1, 3)
+    (333, 167)
+    """
     dx, dy = end[0] - start[0], end[1] - start[1]
-    return (
-        start[0] + rounded(dx * share.numerator, share.denominator),
-        start[1] + rounded(dy * share.numerator, share.denominator),
-    )
+    return start[0] + rounded(dx * parts, scale), start[1] + rounded(dy * parts, scale)
 
 
 def towards(start: Point, end: Point, length: int) -> Point:

@@ -15,13 +15,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Final, Literal, NamedTuple
 
 from steppe.kernel.tabletop.gaps import gap_to_point
 from steppe.kernel.tabletop.pieces import Area, Screen
 from steppe.kernel.tabletop.points import Point, part_way, squared, towards
 from steppe.kernel.tabletop.segments import along, side
-from steppe.kernel.tabletop.shapes import END, START, Polygon, Span, no_longer
+from steppe.kernel.tabletop.shapes import END, START, Polygon, Shape, Span
 from steppe.kernel.tabletop.terrain import Crossings, Terrain, joined
 
 Eye = tuple[int, int, int]
@@ -49,15 +50,16 @@ OPAQUE: Final = Veil()
 
 
 class Met(NamedTuple):
-    """Something that a line of sight meets: where from and where to, as shares of the line from the viewer.
+    """Something that a line of sight meets: from where to where, in parts of the line from the viewer.
 
-    `over` says that the line passes above it all the way. For a wall `start` and `end` are one.
+    How many parts the whole line has is `Sight.scale`; they are exact. `over` says that the line passes above it all
+    the way. For a wall `start` and `end` are one.
     """
 
+    start: int
+    end: int
     thing: Thing
-    index: int
-    start: Fraction
-    end: Fraction
+    number: int
     over: bool
     cover: int
 
@@ -65,32 +67,38 @@ class Met(NamedTuple):
 class Hidden(NamedTuple):
     """Why a line of sight is barred: the first reason from the viewer, and the place for drawing (to 1/1000 inch).
 
-    `index` is that of the area, wall or screen; -1 for the distance.
+    `number` is that of the area, wall or screen; -1 for the distance.
     """
 
     why: Why
-    index: int
+    number: int
     place: Point
 
 
 class Sight(NamedTuple):
     """The answer for one line: `hidden` is None where the viewer sees the target.
 
-    `met` is in order from the viewer; `square` is the square of the distance.
+    `met` is in order from the viewer; `square` is the square of the distance; `scale` the parts of the line.
     """
 
     hidden: Hidden | None
     met: tuple[Met, ...]
     square: int
+    scale: int = 1
 
     @property
     def visible(self) -> bool:
         """Whether the two see each other."""
         return self.hidden is None
 
+    def share(self, parts: int) -> Fraction:
+        """Some parts of the line as a share of it."""
+        return Fraction(parts, self.scale)
+
     def cover_near_target(self, reach: int) -> tuple[Met, ...]:
         """The cover that the line meets no further than this before the target, the target's own place included."""
-        return tuple(met for met in self.met if met.cover and no_longer(END - met.end, self.square, reach))
+        limit = reach * reach * self.scale * self.scale
+        return tuple(met for met in self.met if met.cover and (self.scale - met.end) ** 2 * self.square <= limit)
 
 
 class _Bar(NamedTuple):
@@ -99,27 +107,22 @@ class _Bar(NamedTuple):
     `allowed` is how far sight carries into it from either end.
     """
 
-    start: Fraction
-    end: Fraction
+    start: int
+    end: int
     first: tuple[Why, int]
     last: tuple[Why, int]
-    allowed: int
+    allowed: int = 0
 
 
-class _Piece(NamedTuple):
-    """Part of an area or screen that a line runs through."""
-
-    start: Fraction
-    end: Fraction
-    thing: Thing
-    index: int
+_Passage = tuple[int, int, Thing, int]
+"""From where to where a line runs inside an area or screen, below its top."""
 
 
 class Lens:
     """The sight over a terrain under one set of conditions, such as day or night, men or vehicles.
 
-    `veils` go by kinds of areas and screens; `furthest` is the limit of sight, None for no limit. Nothing in it changes,
-    so a caller may keep its answers for as long as the screens that it gives stay the same.
+    `veils` go by kinds of areas and screens; `furthest` is the limit of sight, None for no limit. Nothing in it
+    changes, so a caller may keep its answers for as long as the screens that it gives stay the same.
     """
 
     __slots__ = ("furthest", "terrain", "veils")
@@ -136,121 +139,153 @@ class Lens:
         """
         back = target < viewer
         low, high = (target, viewer) if back else (viewer, target)
-        a, b = low[:2], high[:2]
-        square = squared(a, b)
+        square = squared(low[:2], high[:2])
         if not square:
             return Sight(None, (), 0)
-        looking = _Line(self, low, high, square)
-        looking.meet(self.terrain.crossings(a, b), screens)
-        return looking.answer(back)
+        line = _Line(self, low, high, square)
+        line.look(screens)
+        return line.answer(back)
 
 
 class _Line:
-    """One line while it is worked out, from its lower end to its higher."""
+    """One line while it is worked out, from its lower end to its higher, in `scale` parts."""
 
-    __slots__ = ("a", "b", "bars", "lens", "met", "rise", "runs", "square", "terrain", "z")
+    __slots__ = ("a", "b", "bars", "lens", "met", "passages", "rise", "scale", "square", "terrain", "z")
 
     def __init__(self, lens: Lens, low: Eye, high: Eye, square: int) -> None:
         self.lens, self.terrain = lens, lens.terrain
         self.a, self.b = low[:2], high[:2]
         self.z, self.rise = low[2], high[2] - low[2]
         self.square = square
+        self.scale = 1
         self.met: list[Met] = []
         self.bars: list[_Bar] = []
-        self.runs: dict[str, list[_Piece]] = {}
+        self.passages: dict[str, list[_Passage]] = {}
 
-    def meet(self, crossings: Crossings, screens: Sequence[Screen]) -> None:
+    def look(self, screens: Sequence[Screen]) -> None:
         """Note all that the line meets, and what of it hides."""
-        for index, share in crossings.walls:
-            self._meet_wall(index, share)
-        areas = self.terrain.areas
-        for index, spans in crossings.areas:
-            self._meet_area(index, areas[index], spans)
-        for index, screen in enumerate(screens):
-            for start, end in screen.shape.spans(self.a, self.b):
-                self._enter(screen.kind, screen.top, screen.cover, _Piece(start, end, "screen", index))
-        if len(crossings.seams) > 1:
-            self._meet_seams(sorted(crossings.seams))
-        for kind, pieces in self.runs.items():
-            self._look_through(self.lens.veils.get(kind, OPAQUE), sorted(pieces))
-        self._look_out_of_hollows()
+        crossings = self.terrain.crossings(self.a, self.b)
+        if crossings.cuts or crossings.walls or crossings.around or crossings.others or screens:
+            self._meet(crossings, screens)
+            for kind, passages in self.passages.items():
+                self._look_through(self.lens.veils.get(kind, OPAQUE), passages)
+            self._look_out_of_hollows()
         furthest = self.lens.furthest
         if furthest is not None and self.square > furthest * furthest:
-            self._bar(START, END, ("distance", -1), furthest)
+            self._bar(0, self.scale, ("distance", -1), furthest)
 
-    def _bar(self, start: Fraction, end: Fraction, what: tuple[Why, int], allowed: int = 0) -> None:
+    def _bar(self, start: int, end: int, what: tuple[Why, int], allowed: int = 0) -> None:
         self.bars.append(_Bar(start, end, what, what, allowed))
 
-    def _is_below(self, share: Fraction, top: int) -> bool:
-        return self.rise * share.numerator < (top - self.z) * share.denominator
+    def _meet(self, crossings: Crossings, screens: Sequence[Screen]) -> None:
+        exact = [(index, self._spans(self.terrain.areas[index].shape)) for index in crossings.others]
+        behind = [(index, self._spans(screen.shape)) for index, screen in enumerate(screens)]
+        divisors = {divisor for cuts in crossings.cuts.values() for _, divisor in cuts}
+        divisors.update(divisor for cuts in crossings.walls.values() for _, divisor in cuts)
+        divisors.update(share.denominator for _, spans in (*exact, *behind) for span in spans for share in span)
+        self.scale = scale = lcm(self.rise or 1, self.square if len(exact) > 1 else 1, *divisors)
+        for owner, walls in crossings.walls.items():
+            self._meet_wall(-1 - owner, {number * (scale // divisor) for number, divisor in walls})
+        for index, cuts in crossings.cuts.items():
+            self._meet_area(index, self._between(index, [number * (scale // divisor) for number, divisor in cuts]))
+        for index in crossings.around:
+            self._meet_area(index, [(0, scale)])
+        for index, spans in exact:
+            self._meet_area(index, self._parts(spans))
+        for index, spans in behind:
+            for start, end in self._parts(spans):
+                self._enter(screens[index], start, end, "screen", index)
+        if len(exact) > 1:
+            self._meet_seams(crossings.others)
 
-    def _meet_wall(self, index: int, share: Fraction) -> None:
+    def _spans(self, shape: Shape) -> tuple[Span, ...]:
+        return shape.spans(self.a, self.b)
+
+    def _parts(self, spans: tuple[Span, ...]) -> list[tuple[int, int]]:
+        scale = self.scale
+        return [
+            (start.numerator * (scale // start.denominator), end.numerator * (scale // end.denominator))
+            for start, end in spans
+        ]
+
+    def _between(self, index: int, cuts: list[int]) -> list[tuple[int, int]]:
+        """The spans between clean cuts of an outline, which the line leaves and enters by turns."""
+        cuts.sort()
+        if index in self.terrain.areas_at(self.a):
+            cuts.insert(0, 0)
+        if len(cuts) % 2:
+            cuts.append(self.scale)
+        return list(zip(cuts[::2], cuts[1::2], strict=True))
+
+    def _meet_wall(self, index: int, places: set[int]) -> None:
         wall = self.terrain.walls[index]
-        over = not self._is_below(share, wall.top)
-        self.met.append(Met("wall", index, share, share, over, wall.cover))
-        if not over:
-            self._bar(share, share, ("wall", index))
+        for place in places:
+            over = (self.z - wall.top) * self.scale + self.rise * place >= 0
+            self.met.append(Met(place, place, "wall", index, over, wall.cover))
+            if not over:
+                self._bar(place, place, ("wall", index))
 
-    def _meet_area(self, index: int, area: Area, spans: tuple[Span, ...]) -> None:
+    def _meet_area(self, index: int, spans: list[tuple[int, int]]) -> None:
+        area = self.terrain.areas[index]
         for start, end in spans:
             if area.form in ("tall", "hill"):
-                self._enter(area.kind, area.top, area.cover, _Piece(start, end, "area", index))
+                self._enter(area, start, end, "area", index)
             else:
-                self.met.append(Met("area", index, start, end, False, area.cover))
+                self.met.append(Met(start, end, "area", index, False, area.cover))
 
-    def _enter(self, kind: str, top: int, cover: int, piece: _Piece) -> None:
+    def _enter(self, piece: Area | Screen, start: int, end: int, thing: Thing, index: int) -> None:
         """Note a passage through something tall, and the part of it below its top."""
-        below = self._below(piece, top)
-        self.met.append(Met(piece.thing, piece.index, piece.start, piece.end, below is None, cover))
-        if below:
-            self.runs.setdefault(kind, []).append(below)
+        low, high = self._below(piece.top, start, end)
+        self.met.append(Met(start, end, thing, index, low >= high, piece.cover))
+        if low < high:
+            self.passages.setdefault(piece.kind, []).append((low, high, thing, index))
 
-    def _below(self, piece: _Piece, top: int) -> _Piece | None:
-        """The part of a passage where the line is lower than the top of what it passes."""
+    def _below(self, top: int, start: int, end: int) -> tuple[int, int]:
+        """The part of a passage where the line is lower than a top; nothing is left where the first is not less."""
         starts_below, ends_below = self.z < top, self.z + self.rise < top
         if starts_below and ends_below:
-            return piece
+            return start, end
         if not starts_below and not ends_below:
-            return None
-        level = Fraction(top - self.z, self.rise)
-        cut = (
-            piece._replace(end=min(piece.end, level)) if starts_below else piece._replace(start=max(piece.start, level))
-        )
-        return cut if cut.start < cut.end else None
+            return end, start
+        level = (top - self.z) * (self.scale // self.rise)
+        return (start, min(end, level)) if starts_below else (max(start, level), end)
 
-    def _meet_seams(self, seams: list[int]) -> None:
+    def _meet_seams(self, indices: list[int]) -> None:
         """Where a line runs exactly between two areas of a kind, it runs inside them."""
         areas = self.terrain.areas
-        edges = [(index, *edge) for index in seams for edge in self._along_outline(areas[index])]
+        edges = [(index, *edge) for index in indices for edge in self._along_outline(index)]
         for one, start, end, is_left in edges:
             for other, begin, finish, other_is_left in edges:
                 if is_left and not other_is_left and areas[one].kind == areas[other].kind:
-                    between = _Piece(max(start, begin), min(end, finish), "area", min(one, other))
-                    below = self._below(between, min(areas[one].top, areas[other].top))
-                    if below and below.start < below.end:
-                        self.runs.setdefault(areas[one].kind, []).append(below)
+                    top = min(areas[one].top, areas[other].top)
+                    low, high = self._below(top, max(start, begin), min(end, finish))
+                    if low < high:
+                        self.passages.setdefault(areas[one].kind, []).append((low, high, "area", min(one, other)))
 
-    def _along_outline(self, area: Area) -> Iterator[tuple[Fraction, Fraction, bool]]:
+    def _along_outline(self, index: int) -> Iterator[tuple[int, int, bool]]:
         """Where the line runs along edges of an area, and whether the area lies to its left there."""
+        area = self.terrain.areas[index]
         if not isinstance(area.shape, Polygon) or area.form not in ("tall", "hill"):
             return
-        a, b = self.a, self.b
+        a, b, unit = self.a, self.b, self.scale // self.square
         for c, d in area.shape.edges:
             if side(a, b, c) == 0 and side(a, b, d) == 0:
-                of_c, of_d = Fraction(along(a, b, c), self.square), Fraction(along(a, b, d), self.square)
-                yield max(min(of_c, of_d), START), min(max(of_c, of_d), END), of_c < of_d
+                of_c, of_d = along(a, b, c) * unit, along(a, b, d) * unit
+                yield max(min(of_c, of_d), 0), min(max(of_c, of_d), self.scale), of_c < of_d
 
-    def _look_through(self, veil: Veil, pieces: list[_Piece]) -> None:
+    def _is_longer(self, parts: int, reach: int) -> bool:
+        return parts * parts * self.square > reach * reach * self.scale * self.scale
+
+    def _look_through(self, veil: Veil, passages: list[_Passage]) -> None:
         """Compare how far the line runs inside things of one kind with how far one sees there."""
         near = self.square <= veil.near * veil.near
-        passages = _passages(pieces)
-        right_through = [bar for bar in passages if bar.start > START and bar.end < END]
-        total = sum((bar.end - bar.start for bar in right_through), START)
-        if not no_longer(total, self.square, veil.through):
+        bars = _joined(sorted(passages))
+        right_through = [bar for bar in bars if bar.start > 0 and bar.end < self.scale]
+        if right_through and self._is_longer(sum(bar.end - bar.start for bar in right_through), veil.through):
             self.bars += right_through
-        for bar in passages:
-            ends_inside = bar.start == START or bar.end == END
-            if ends_inside and not near and not no_longer(bar.end - bar.start, self.square, veil.into):
+        for bar in bars:
+            ends_inside = bar.start == 0 or bar.end == self.scale
+            if ends_inside and not near and self._is_longer(bar.end - bar.start, veil.into):
                 self.bars.append(bar._replace(allowed=veil.into))
 
     def _look_out_of_hollows(self) -> None:
@@ -260,8 +295,8 @@ class _Line:
         inside = self._inside_hollows()
         if inside == ((START, END),):
             return
-        leaves = inside[0][1] if inside and inside[0][0] == START else START
-        enters = inside[-1][0] if inside and inside[-1][1] == END else END
+        leaves = self._part(inside[0][1]) if inside and inside[0][0] == START else 0
+        enters = self._part(inside[-1][0]) if inside and inside[-1][1] == END else self.scale
         shared = [index for index in at_a if index in at_b]
         if shared:
             self._bar(leaves, enters, ("hollow", shared[-1]))
@@ -278,13 +313,15 @@ class _Line:
     def _inside_hollows(self) -> tuple[Span, ...]:
         """Where the line runs in hollows, their outlines included."""
         shapes = [self.terrain.areas[index].shape for index in self.terrain.hollows_near(self.a, self.b)]
-        return joined(
-            span
-            for shape in shapes
-            for span in (
-                shape.spans(self.a, self.b, outline=True) if isinstance(shape, Polygon) else shape.spans(self.a, self.b)
-            )
-        )
+        return joined(span for shape in shapes for span in _closed_spans(shape, self.a, self.b))
+
+    def _part(self, share: Fraction) -> int:
+        """A share in parts of a scale that is made to fit it."""
+        finer = lcm(self.scale, share.denominator)
+        times, self.scale = finer // self.scale, finer
+        self.met = [met._replace(start=met.start * times, end=met.end * times) for met in self.met]
+        self.bars = [bar._replace(start=bar.start * times, end=bar.end * times) for bar in self.bars]
+        return share.numerator * (finer // share.denominator)
 
     def _is_at_lip(self, hollows: list[int], outside: Point) -> bool:
         areas, veils = self.terrain.areas, self.lens.veils
@@ -295,34 +332,35 @@ class _Line:
 
     def answer(self, back: bool) -> Sight:
         """The answer as seen from the lower end, or back from the higher."""
-        met, bars = self.met, self.bars
+        met, bars, scale = self.met, self.bars, self.scale
         viewer, target = self.a, self.b
         if back:
             viewer, target = target, viewer
-            met = [one._replace(start=END - one.end, end=END - one.start) for one in met]
-            bars = [_Bar(END - bar.end, END - bar.start, bar.last, bar.first, bar.allowed) for bar in bars]
-        if len(met) > 1:
-            met.sort(key=lambda one: (one.start, one.end, one.thing, one.index))
-        hidden = _first_reason(bars, viewer, target) if bars else None
-        return Sight(hidden, tuple(met), self.square)
+            met = [one._replace(start=scale - one.end, end=scale - one.start) for one in met]
+            bars = [_Bar(scale - bar.end, scale - bar.start, bar.last, bar.first, bar.allowed) for bar in bars]
+        met.sort()
+        hidden = _first_reason(min(bars), scale, viewer, target) if bars else None
+        return Sight(hidden, tuple(met), self.square, scale)
 
 
-def _first_reason(bars: list[_Bar], viewer: Point, target: Point) -> Hidden:
-    bar = min(bars)
-    why, index = bar.first
-    place = part_way(viewer, target, bar.start)
+def _first_reason(bar: _Bar, scale: int, viewer: Point, target: Point) -> Hidden:
+    place = part_way(viewer, target, bar.start, scale)
     if bar.allowed:
         place = towards(place, target, bar.allowed)
-    return Hidden(why, index, place)
+    return Hidden(*bar.first, place)
 
 
-def _passages(pieces: list[_Piece]) -> list[_Bar]:
-    """Pieces in order of their starts, with those that overlap or touch made one passage."""
+def _joined(passages: list[_Passage]) -> list[_Bar]:
+    """Passages in order of their starts, with those that overlap or touch made one."""
     found: list[_Bar] = []
-    for piece in pieces:
-        what: tuple[Why, int] = (piece.thing, piece.index)
-        if not found or piece.start > found[-1].end:
-            found.append(_Bar(piece.start, piece.end, what, what, 0))
-        elif piece.end > found[-1].end:
-            found[-1] = found[-1]._replace(end=piece.end, last=what)
+    for start, end, thing, index in passages:
+        what: tuple[Why, int] = (thing, index)
+        if not found or start > found[-1].end:
+            found.append(_Bar(start, end, what, what))
+        elif end > found[-1].end:
+            found[-1] = found[-1]._replace(end=end, last=what)
     return found
+
+
+def _closed_spans(shape: Shape, a: Point, b: Point) -> tuple[Span, ...]:
+    return shape.spans(a, b, outline=True) if isinstance(shape, Polygon) else shape.spans(a, b)
