@@ -6,14 +6,16 @@ A game in which a house falls or a hole is blown makes a new `Terrain` of the ch
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from steppe.kernel.tabletop.grids import Grid, Index
 from steppe.kernel.tabletop.pieces import Area, Wall
 from steppe.kernel.tabletop.points import Point
+from steppe.kernel.tabletop.segments import shares_met, side
 from steppe.kernel.tabletop.shapes import Polygon, Span, merged
-from steppe.kernel.tabletop.tables import Table
+from steppe.kernel.tabletop.tables import Box, Table
 
 _REMEMBERED: Final = 4096
 
@@ -113,6 +115,24 @@ class Terrain:
     def hollows_near(self, a: Point, b: Point) -> list[int]:
         """The hollows that a segment may meet."""
         return [index for index in self.areas_near(a, b) if self.areas[index].form == "hollow"]
+
+    def walls_reached(self, a: Point, b: Point) -> list[tuple[Fraction, int]]:
+        """The walls that a move from a to b crosses or ends at, in order: at which share, and which wall.
+
+        A wall at which the move only begins is not counted, nor one in whose own line it runs.
+        """
+        found = set()
+        for number in self._edges_in.among(self.grid.along(a, b)):
+            x1, y1, x2, y2, owner = self._edges[number]
+            if owner < 0 and (side(a, b, (x1, y1)) or side(a, b, (x2, y2))):
+                found.update((share, -1 - owner) for share in shares_met(a, b, (x1, y1), (x2, y2)) if share)
+        return sorted(found)
+
+    def pieces_under(self, box: Box) -> tuple[list[int], list[int]]:
+        """The areas and the walls that may meet a box, and others near it."""
+        cells = list(self.grid.under(box))
+        walls = {-1 - self._edges[number][4] for number in self._edges_in.among(cells) if self._edges[number][4] < 0}
+        return sorted(self._areas_in.among(cells)), sorted(walls)
 
     def crossings(self, a: Point, b: Point) -> Crossings:
         """What matters to sight on the line between two different points."""
