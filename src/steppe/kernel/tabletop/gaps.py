@@ -108,15 +108,9 @@ def overlaps(one: Shape, other: Shape) -> bool:
 
 def overlaps_segment(shape: Shape, a: Point, b: Point) -> bool:
     """Whether a segment runs through the inside of a shape (for a point: whether it lies there)."""
-    if a == b:
-        return _inside(shape, a)
-    return bool(shape.spans(a, b))
-
-
-def _inside(shape: Shape, point: Point) -> bool:
-    if isinstance(shape, Polygon):
-        return shape.place_of(*point) > 0
-    return gap_to_point(shape, point).square < _reach(shape) ** 2
+    if not isinstance(shape, Polygon):
+        return _filled_square(shape, ((a, b),)) < _reach(shape) ** 2
+    return bool(shape.spans(a, b)) if a != b else shape.place_of(*a) > 0
 
 
 def _polygons_overlap(one: Polygon, other: Polygon) -> bool:

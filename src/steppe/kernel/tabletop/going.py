@@ -25,10 +25,11 @@ class Pace:
     """What a kind of mover pays.
 
     `goings` says how many inches of its move an inch there costs (half speed: 2), `walls` what each kind of wall costs
-    to cross, in 1/1000 inch. None bars the way. What is not listed costs an inch for an inch, and nothing.
+    to cross, in 1/1000 inch. None bars the way. What is not listed costs an inch for an inch, and nothing to cross. `least` is the lowest cost of an
+    inch anywhere.
     """
 
-    __slots__ = ("goings", "least", "walls")
+    __slots__ = ("barred", "barred_walls", "goings", "least", "walls")
 
     def __init__(
         self,
@@ -37,6 +38,8 @@ class Pace:
     ) -> None:
         self.goings = {name: None if cost is None else Fraction(cost) for name, cost in (goings or {}).items()}
         self.walls = dict(walls or {})
+        self.barred = frozenset(name for name, cost in self.goings.items() if cost is None)
+        self.barred_walls = frozenset(name for name, cost in self.walls.items() if cost is None)
         self.least = min([END, *(cost for cost in self.goings.values() if cost is not None)])
 
 

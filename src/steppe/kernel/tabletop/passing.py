@@ -1,12 +1,14 @@
 """Where a base or a hull has room to stand, to go straight and to turn.
 
-What bars a mover are areas and walls that its `Pace` may not enter or cross, the edge of the table, and what else is
-given: other bases, hulls, wrecks. It may touch them, but not overlap.
+What bars a mover are tall areas and walls that its `Pace` may not enter or cross, the edge of the table, and what else
+is given: other bases, hulls, wrecks. It may touch them, but not overlap. Flat ground that it may not enter (water, bog)
+bars its middle only, and is told by `going.leg_cost`: a base on a bridge or a bank may hang over it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from steppe.kernel.tabletop.directions import turn_between, turned
@@ -33,11 +35,11 @@ def obstacle_to(terrain: Terrain, pace: Pace, shape: Shape, others: Sequence[Sha
     areas, walls = terrain.pieces_under(box)
     for index in areas:
         area = terrain.areas[index]
-        if pace.goings.get(area.going, 1) is None and area.going and overlaps(shape, area.shape):
+        if area.form != "flat" and area.going in pace.barred and overlaps(shape, area.shape):
             return Obstacle("area", index)
     for index in walls:
         wall = terrain.walls[index]
-        if pace.walls.get(wall.kind, 0) is None and _stands_on(shape, wall.points):
+        if wall.kind in pace.barred_walls and _stands_on(shape, wall.points):
             return Obstacle("wall", index)
     for index, other in enumerate(others):
         if overlaps(shape, other):
@@ -46,7 +48,7 @@ def obstacle_to(terrain: Terrain, pace: Pace, shape: Shape, others: Sequence[Sha
 
 
 def _stands_on(shape: Shape, points: tuple[Point, ...]) -> bool:
-    return any(overlaps_segment(shape, a, b) for a, b in zip(points, points[1:], strict=False))
+    return any(overlaps_segment(shape, a, b) for a, b in pairwise(points))
 
 
 def obstacle_on_leg(

@@ -101,7 +101,7 @@ class Sight(NamedTuple):
         return tuple(met for met in self.met if met.cover and (self.scale - met.end) ** 2 * self.square <= limit)
 
 
-class _Bar(NamedTuple):
+class Bar(NamedTuple):
     """A stretch of a line that hides: what is met first from its lower end, and what from its higher.
 
     `allowed` is how far sight carries into it from either end.
@@ -114,7 +114,7 @@ class _Bar(NamedTuple):
     allowed: int = 0
 
 
-_Passage = tuple[int, int, Thing, int]
+Passage = tuple[int, int, Thing, int]
 """From where to where a line runs inside an area or screen, below its top."""
 
 
@@ -142,13 +142,16 @@ class Lens:
         square = squared(low[:2], high[:2])
         if not square:
             return Sight(None, (), 0)
-        line = _Line(self, low, high, square)
+        line = LineOfSight(self, low, high, square)
         line.look(screens)
         return line.answer(back)
 
 
-class _Line:
-    """One line while it is worked out, from its lower end to its higher, in `scale` parts."""
+class LineOfSight:
+    """One line while it is worked out, from its lower end to its higher, in `scale` parts.
+
+    `bars` are the stretches that hide; `passages`, by kinds, where it runs inside things below their tops.
+    """
 
     __slots__ = ("a", "b", "bars", "lens", "met", "passages", "rise", "scale", "square", "terrain", "z")
 
@@ -159,14 +162,14 @@ class _Line:
         self.square = square
         self.scale = 1
         self.met: list[Met] = []
-        self.bars: list[_Bar] = []
-        self.passages: dict[str, list[_Passage]] = {}
+        self.bars: list[Bar] = []
+        self.passages: dict[str, list[Passage]] = {}
 
     def look(self, screens: Sequence[Screen]) -> None:
         """Note all that the line meets, and what of it hides."""
         crossings = self.terrain.crossings(self.a, self.b)
         if crossings.cuts or crossings.walls or crossings.around or crossings.others or screens:
-            self._meet(crossings, screens)
+            self.meet(crossings, screens)
             for kind, passages in self.passages.items():
                 self._look_through(self.lens.veils.get(kind, OPAQUE), passages)
             self._look_out_of_hollows()
@@ -175,9 +178,10 @@ class _Line:
             self._bar(0, self.scale, ("distance", -1), furthest)
 
     def _bar(self, start: int, end: int, what: tuple[Why, int], allowed: int = 0) -> None:
-        self.bars.append(_Bar(start, end, what, what, allowed))
+        self.bars.append(Bar(start, end, what, what, allowed))
 
-    def _meet(self, crossings: Crossings, screens: Sequence[Screen]) -> None:
+    def meet(self, crossings: Crossings, screens: Sequence[Screen]) -> None:
+        """Note the walls, areas and screens that the line meets."""
         exact = [(index, self._spans(self.terrain.areas[index].shape)) for index in crossings.others]
         behind = [(index, self._spans(screen.shape)) for index, screen in enumerate(screens)]
         divisors = {divisor for cuts in crossings.cuts.values() for _, divisor in cuts}
@@ -185,7 +189,7 @@ class _Line:
         divisors.update(share.denominator for _, spans in (*exact, *behind) for span in spans for share in span)
         self.scale = scale = lcm(self.rise or 1, self.square if len(exact) > 1 else 1, *divisors)
         for owner, walls in crossings.walls.items():
-            self._meet_wall(-1 - owner, {number * (scale // divisor) for number, divisor in walls})
+            self.meet_wall(-1 - owner, {number * (scale // divisor) for number, divisor in walls})
         for index, cuts in crossings.cuts.items():
             self._meet_area(index, self._between(index, [number * (scale // divisor) for number, divisor in cuts]))
         for index in crossings.around:
@@ -217,7 +221,8 @@ class _Line:
             cuts.append(self.scale)
         return list(zip(cuts[::2], cuts[1::2], strict=True))
 
-    def _meet_wall(self, index: int, places: set[int]) -> None:
+    def meet_wall(self, index: int, places: set[int]) -> None:
+        """Note a wall, and whether the line is below its top."""
         wall = self.terrain.walls[index]
         for place in places:
             over = (self.z - wall.top) * self.scale + self.rise * place >= 0
@@ -235,12 +240,12 @@ class _Line:
 
     def _enter(self, piece: Area | Screen, start: int, end: int, thing: Thing, index: int) -> None:
         """Note a passage through something tall, and the part of it below its top."""
-        low, high = self._below(piece.top, start, end)
+        low, high = self.below(piece.top, start, end)
         self.met.append(Met(start, end, thing, index, low >= high, piece.cover))
         if low < high:
             self.passages.setdefault(piece.kind, []).append((low, high, thing, index))
 
-    def _below(self, top: int, start: int, end: int) -> tuple[int, int]:
+    def below(self, top: int, start: int, end: int) -> tuple[int, int]:
         """The part of a passage where the line is lower than a top; nothing is left where the first is not less."""
         starts_below, ends_below = self.z < top, self.z + self.rise < top
         if starts_below and ends_below:
@@ -258,7 +263,7 @@ class _Line:
             for other, begin, finish, other_is_left in edges:
                 if is_left and not other_is_left and areas[one].kind == areas[other].kind:
                     top = min(areas[one].top, areas[other].top)
-                    low, high = self._below(top, max(start, begin), min(end, finish))
+                    low, high = self.below(top, max(start, begin), min(end, finish))
                     if low < high:
                         self.passages.setdefault(areas[one].kind, []).append((low, high, "area", min(one, other)))
 
@@ -276,10 +281,10 @@ class _Line:
     def _is_longer(self, parts: int, reach: int) -> bool:
         return parts * parts * self.square > reach * reach * self.scale * self.scale
 
-    def _look_through(self, veil: Veil, passages: list[_Passage]) -> None:
+    def _look_through(self, veil: Veil, passages: list[Passage]) -> None:
         """Compare how far the line runs inside things of one kind with how far one sees there."""
         near = self.square <= veil.near * veil.near
-        bars = _joined(sorted(passages))
+        bars = joined_passages(sorted(passages))
         right_through = [bar for bar in bars if bar.start > 0 and bar.end < self.scale]
         if right_through and self._is_longer(sum(bar.end - bar.start for bar in right_through), veil.through):
             self.bars += right_through
@@ -289,10 +294,10 @@ class _Line:
                 self.bars.append(bar._replace(allowed=veil.into))
 
     def _look_out_of_hollows(self) -> None:
-        at_a, at_b = self._hollows_at(self.a), self._hollows_at(self.b)
+        at_a, at_b = self.hollows_at(self.a), self.hollows_at(self.b)
         if not at_a and not at_b:
             return
-        inside = self._inside_hollows()
+        inside = self.inside_hollows()
         if inside == ((START, END),):
             return
         leaves = self._part(inside[0][1]) if inside and inside[0][0] == START else 0
@@ -306,11 +311,12 @@ class _Line:
         if at_b and not self._is_at_lip(at_b, self.a):
             self._bar(enters, enters, ("hollow", at_b[-1]))
 
-    def _hollows_at(self, point: Point) -> list[int]:
+    def hollows_at(self, point: Point) -> list[int]:
+        """The hollows that hold a point."""
         areas = self.terrain.areas
         return [index for index in self.terrain.areas_at(point) if areas[index].form == "hollow"]
 
-    def _inside_hollows(self) -> tuple[Span, ...]:
+    def inside_hollows(self) -> tuple[Span, ...]:
         """Where the line runs in hollows, their outlines included."""
         shapes = [self.terrain.areas[index].shape for index in self.terrain.hollows_near(self.a, self.b)]
         return joined(span for shape in shapes for span in _closed_spans(shape, self.a, self.b))
@@ -337,26 +343,26 @@ class _Line:
         if back:
             viewer, target = target, viewer
             met = [one._replace(start=scale - one.end, end=scale - one.start) for one in met]
-            bars = [_Bar(scale - bar.end, scale - bar.start, bar.last, bar.first, bar.allowed) for bar in bars]
+            bars = [Bar(scale - bar.end, scale - bar.start, bar.last, bar.first, bar.allowed) for bar in bars]
         met.sort()
         hidden = _first_reason(min(bars), scale, viewer, target) if bars else None
         return Sight(hidden, tuple(met), self.square, scale)
 
 
-def _first_reason(bar: _Bar, scale: int, viewer: Point, target: Point) -> Hidden:
+def _first_reason(bar: Bar, scale: int, viewer: Point, target: Point) -> Hidden:
     place = part_way(viewer, target, bar.start, scale)
     if bar.allowed:
         place = towards(place, target, bar.allowed)
     return Hidden(*bar.first, place)
 
 
-def _joined(passages: list[_Passage]) -> list[_Bar]:
+def joined_passages(passages: list[Passage]) -> list[Bar]:
     """Passages in order of their starts, with those that overlap or touch made one."""
-    found: list[_Bar] = []
+    found: list[Bar] = []
     for start, end, thing, index in passages:
         what: tuple[Why, int] = (thing, index)
         if not found or start > found[-1].end:
-            found.append(_Bar(start, end, what, what))
+            found.append(Bar(start, end, what, what))
         elif end > found[-1].end:
             found[-1] = found[-1]._replace(end=end, last=what)
     return found

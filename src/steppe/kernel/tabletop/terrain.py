@@ -121,7 +121,7 @@ class Terrain:
 
         A wall at which the move only begins is not counted, nor one in whose own line it runs.
         """
-        found = set()
+        found: set[tuple[Fraction, int]] = set()
         for number in self._edges_in.among(self.grid.along(a, b)):
             x1, y1, x2, y2, owner = self._edges[number]
             if owner < 0 and (side(a, b, (x1, y1)) or side(a, b, (x2, y2))):

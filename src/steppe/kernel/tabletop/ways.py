@@ -1,0 +1,227 @@
+"""The cheapest way from one point to another.
+
+A way is searched on a grid of points, in eight directions, then drawn straight: legs are laid between any two of its
+points that this makes cheaper, and what corners are left are pushed about in ever smaller steps while that helps. What
+a way costs is exact, and no leg of it is barred. It is the cheapest of the ways of the grid or better, but there may be
+cheaper ones that pass where no way of the grid does, such as a gap narrower than the grid is wide. The same question
+has the same answer on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from steppe.kernel.tabletop.going import Pace, leg_cost
+from steppe.kernel.tabletop.passing import obstacle_on_leg
+from steppe.kernel.tabletop.points import INCH, Point, stride
+from steppe.kernel.tabletop.segments import side
+from steppe.kernel.tabletop.shapes import Circle, Shape
+from steppe.kernel.tabletop.tables import box_around
+from steppe.kernel.tabletop.terrain import Terrain
+
+_AROUND: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+
+
+class Way(NamedTuple):
+    """A way from point to point, and what it costs in 1/1000 inch of move."""
+
+    points: tuple[Point, ...]
+    cost: int
+
+
+class Ways:
+    """The ways of one kind of mover over a terrain: a round base of a radius (1 at least) at a pace.
+
+    What legs of the grid cost is kept, so a second question is cheaper than the first. `spacing` is how far apart the
+    points of the grid are.
+    """
+
+    __slots__ = ("_columns", "_kept", "_rows", "pace", "radius", "spacing", "terrain")
+
+    def __init__(self, terrain: Terrain, pace: Pace, radius: int = 1, spacing: int = INCH) -> None:
+        self.terrain, self.pace, self.radius, self.spacing = terrain, pace, radius, spacing
+        self._columns = terrain.table.width // spacing + 1
+        self._rows = terrain.table.depth // spacing + 1
+        self._kept: dict[tuple[int, int], int | None] = {}
+
+    def leg(self, a: Point, b: Point, others: Sequence[Shape] = ()) -> int | None:
+        """What a straight leg costs; None where something bars it."""
+        cost = leg_cost(self.terrain, self.pace, a, b)
+        if cost is None or obstacle_on_leg(self.terrain, self.pace, Circle(a, self.radius), a, b, others):
+            return None
+        return cost
+
+    def way(self, start: Point, end: Point, others: Sequence[Shape] = (), most: int | None = None) -> Way | None:
+        """The cheapest way past other bases and hulls; None where there is none, or none for `most` at most.
+
+        The base must have room at both ends.
+        """
+        straight = self.leg(start, end, others)
+        if straight is not None and straight <= self.least_cost(start, end):
+            return _affordable(Way((start, end) if start != end else (start,), straight), most)
+        search = _Search(self, start, end, others)
+        found = search.run(most)
+        if straight is not None and (found is None or straight <= found.cost):
+            found = Way((start, end), straight)
+        return _affordable(found, most) if found else None
+
+    def least_cost(self, a: Point, b: Point) -> int:
+        """No way between two points costs less."""
+        least = self.pace.least
+        return stride(a, b) * least.numerator // least.denominator
+
+    def point(self, node: int) -> Point:
+        """Where a point of the grid lies."""
+        row, column = divmod(node, self._columns)
+        return column * self.spacing, row * self.spacing
+
+    def nodes_near(self, point: Point) -> Iterator[int]:
+        """The points of the grid at most one spacing away to each side."""
+        column, row = point[0] // self.spacing, point[1] // self.spacing
+        for y in range(max(row - 1, 0), min(row + 3, self._rows)):
+            for x in range(max(column - 1, 0), min(column + 3, self._columns)):
+                yield y * self._columns + x
+
+    def steps(self, node: int) -> Iterator[tuple[int, int]]:
+        """The legs of the grid from a point of it that nothing on the table bars: where to, and what they cost."""
+        row, column = divmod(node, self._columns)
+        for east, north in _AROUND:
+            x, y = column + east, row + north
+            if 0 <= x < self._columns and 0 <= y < self._rows:
+                cost = self._step(node, y * self._columns + x)
+                if cost is not None:
+                    yield y * self._columns + x, cost
+
+    def _step(self, node: int, beyond: int) -> int | None:
+        key = (node, beyond)
+        if key not in self._kept:
+            self._kept[key] = self.leg(self.point(node), self.point(beyond))
+        return self._kept[key]
+
+
+def _affordable(way: Way, most: int | None) -> Way | None:
+    return way if most is None or way.cost <= most else None
+
+
+class _Search:
+    """One search: from the start (-1) over the grid to the end (-2)."""
+
+    __slots__ = ("boxes", "end", "end_legs", "others", "start", "ways")
+
+    def __init__(self, ways: Ways, start: Point, end: Point, others: Sequence[Shape]) -> None:
+        self.ways, self.start, self.end = ways, start, end
+        self.others = others
+        self.boxes = [other.box.grown(ways.radius) for other in others]
+        self.end_legs = {node: cost for node, cost in self._legs_from(end)}
+
+    def _legs_from(self, point: Point) -> list[tuple[int, int]]:
+        """Legs between a point and those of the grid near it."""
+        legs = (
+            (node, self.ways.leg(point, self.ways.point(node), self.others)) for node in self.ways.nodes_near(point)
+        )
+        return [(node, cost) for node, cost in legs if cost is not None]
+
+    def run(self, most: int | None) -> Way | None:
+        """Search, then draw straight."""
+        points = self._over_the_grid(most)
+        if points is None:
+            return None
+        return self._pushed(self._straightened(points))
+
+    def _over_the_grid(self, most: int | None) -> list[Point] | None:
+        came_from: dict[int, int] = {-1: -1}
+        spent = {-1: 0}
+        heap: list[tuple[int, int, int]] = [(0, 0, -1)]
+        done = set[int]()
+        while heap:
+            _, cost, node = heappop(heap)
+            if node in done:
+                continue
+            if node == -2:
+                return self._traced(came_from)
+            done.add(node)
+            for beyond, step in self._steps(node):
+                total = cost + step
+                if beyond not in done and total < spent.get(beyond, total + 1):
+                    spent[beyond], came_from[beyond] = total, node
+                    expected = total + (0 if beyond == -2 else self.ways.least_cost(self.ways.point(beyond), self.end))
+                    if most is None or beyond == -2 or expected <= most + 2 * self.ways.spacing:
+                        heappush(heap, (expected, total, beyond))
+        return None
+
+    def _steps(self, node: int) -> list[tuple[int, int]]:
+        if node == -1:
+            return self._legs_from(self.start)
+        steps = [step for step in self.ways.steps(node) if not self.boxes or self._is_free(node, step[0])]
+        if node in self.end_legs:
+            steps.append((-2, self.end_legs[node]))
+        return steps
+
+    def _is_free(self, node: int, beyond: int) -> bool:
+        ways = self.ways
+        a, b = ways.point(node), ways.point(beyond)
+        box = box_around((a, b))
+        near = [other for other, its in zip(self.others, self.boxes, strict=True) if its.meets(box)]
+        return not near or obstacle_on_leg(ways.terrain, ways.pace, Circle(a, ways.radius), a, b, near) is None
+
+    def _traced(self, came_from: dict[int, int]) -> list[Point]:
+        points, node = [self.end], came_from[-2]
+        while node != -1:
+            points.append(self.ways.point(node))
+            node = came_from[node]
+        return _corners([self.start, *reversed(points)])
+
+    def _straightened(self, points: Sequence[Point]) -> Way:
+        """The cheapest way over some of these points, in order."""
+        best: list[tuple[int, int]] = [(0, 0)]
+        for index, point in enumerate(points[1:], start=1):
+            choices = []
+            for before in range(index):
+                cost = self.ways.leg(points[before], point, self.others)
+                if cost is not None:
+                    choices.append((best[before][0] + cost, before))
+            best.append(min(choices))
+        kept, index = [points[-1]], len(points) - 1
+        while index:
+            index = best[index][1]
+            kept.append(points[index])
+        return Way(tuple(reversed(kept)), best[-1][0])
+
+    def _pushed(self, way: Way) -> Way:
+        """The way with its corners pushed about in ever smaller steps, as long as that makes it cheaper."""
+        step = self.ways.spacing // 2
+        while step >= self.ways.spacing // 16 and len(way.points) > 2:
+            better = self._pushed_once(way, step)
+            if better.cost < way.cost:
+                way = better
+            else:
+                step //= 2
+        return self._straightened(way.points)
+
+    def _pushed_once(self, way: Way, step: int) -> Way:
+        points = list(way.points)
+        for index in range(1, len(points) - 1):
+            before, here, after = points[index - 1 : index + 2]
+            places = [here, *((here[0] + east * step, here[1] + north * step) for east, north in _AROUND)]
+            costs = [(self._bend(before, place, after), order) for order, place in enumerate(places)]
+            points[index] = places[min((cost, order) for cost, order in costs if cost is not None)[1]]
+        legs = [self.ways.leg(a, b, self.others) or 0 for a, b in pairwise(points)]
+        return Way(tuple(points), sum(legs))
+
+    def _bend(self, before: Point, here: Point, after: Point) -> int | None:
+        first = self.ways.leg(before, here, self.others)
+        if first is None:
+            return None
+        second = self.ways.leg(here, after, self.others)
+        return None if second is None else first + second
+
+
+def _corners(points: Sequence[Point]) -> list[Point]:
+    """The ends and the points where the way turns."""
+    turns = [
+        here for before, here, after in zip(points, points[1:], points[2:], strict=False) if side(before, here, after)
+    ]
+    return [points[0], *turns, points[-1]]
