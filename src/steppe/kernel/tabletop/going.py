@@ -25,8 +25,8 @@ class Pace:
     """What a kind of mover pays.
 
     `goings` says how many inches of its move an inch there costs (half speed: 2), `walls` what each kind of wall costs
-    to cross, in 1/1000 inch. None bars the way. What is not listed costs an inch for an inch, and nothing to cross. `least` is the lowest cost of an
-    inch anywhere.
+    to cross, in 1/1000 inch. None bars the way. What is not listed costs an inch for an inch, and nothing to
+    cross. `least` is the lowest cost of an inch anywhere.
     """
 
     __slots__ = ("barred", "barred_walls", "goings", "least", "walls")

@@ -115,7 +115,7 @@ class _Search:
         self.ways, self.start, self.end = ways, start, end
         self.others = others
         self.boxes = [other.box.grown(ways.radius) for other in others]
-        self.end_legs = {node: cost for node, cost in self._legs_from(end)}
+        self.end_legs = dict(self._legs_from(end))
 
     def _legs_from(self, point: Point) -> list[tuple[int, int]]:
         """Legs between a point and those of the grid near it."""
