@@ -116,13 +116,18 @@ def test_what_lies_straight_ahead_is_faced(facing: int) -> None:
 
 def test_the_boundary_of_an_arc_is_in() -> None:
     # 90 degrees about north reaches from north-west to north-east.
-    assert in_arc(HERE, 0, 90, (5000, 5000)) and in_arc(HERE, 0, 90, (-5000, 5000))
-    assert not in_arc(HERE, 0, 90, (5001, 5000)) and not in_arc(HERE, 0, 90, (-5001, 5000))
+    assert in_arc(HERE, 0, 90, (5000, 5000))
+    assert in_arc(HERE, 0, 90, (-5000, 5000))
+    assert not in_arc(HERE, 0, 90, (5001, 5000))
+    assert not in_arc(HERE, 0, 90, (-5001, 5000))
     # 180 degrees about east: due north and due south are in, a hair behind is not.
-    assert in_arc(HERE, 90, 180, (0, 9)) and in_arc(HERE, 90, 180, (0, -9))
+    assert in_arc(HERE, 90, 180, (0, 9))
+    assert in_arc(HERE, 90, 180, (0, -9))
     assert not in_arc(HERE, 90, 180, (-1, 90_000))
     # 270 degrees about north: all but what is behind, between south-east and south-west.
-    assert in_arc(HERE, 0, 270, (5, -5)) and in_arc(HERE, 0, 270, (-5, -5)) and in_arc(HERE, 0, 270, (-5, 0))
+    assert in_arc(HERE, 0, 270, (5, -5))
+    assert in_arc(HERE, 0, 270, (-5, -5))
+    assert in_arc(HERE, 0, 270, (-5, 0))
     assert not in_arc(HERE, 0, 270, (4, -5))
 
 

@@ -77,7 +77,7 @@ def test_a_stride_within_a_move_is_a_distance_within_it(a: tuple[int, int], b: t
 @given(st.integers(0, 10**15))
 def test_the_nearest_root_is_nearest(square: int) -> None:
     root = nearest_root(square)
-    # (root - 1/2)^2 <= square <= (root + 1/2)^2
+    # Half a thousandth less or more squared lies on either side of it.
     assert (2 * root - 1) ** 2 <= 4 * square <= (2 * root + 1) ** 2 or root == 0 == square
 
 

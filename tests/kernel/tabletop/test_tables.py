@@ -85,6 +85,8 @@ def test_edges() -> None:
 def test_boxes() -> None:
     box = box_around(((3, 9), (7, 2), (5, 5)))
     assert box == Box(3, 2, 7, 9)
-    assert box.holds((3, 2)) and not box.holds((2, 5))
-    assert box.meets(Box(7, 9, 10, 10)) and not box.meets(Box(8, 2, 10, 10))
+    assert box.holds((3, 2))
+    assert not box.holds((2, 5))
+    assert box.meets(Box(7, 9, 10, 10))
+    assert not box.meets(Box(8, 2, 10, 10))
     assert box.corners == ((3, 2), (7, 2), (7, 9), (3, 9))

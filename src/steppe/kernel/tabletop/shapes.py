@@ -149,9 +149,10 @@ def _check_outline(points: tuple[Point, ...]) -> None:
     if len(points) < 3:
         raise BadAction(f"an outline has at least three corners, not {len(points)}")
     edges = list(zip(points, (*points[1:], points[0]), strict=True))
-    for index, (a, b) in enumerate(edges):
+    for a, b in edges:
         if a == b:
             raise BadAction(f"the outline stands still at {_told(a)}")
+    for index, (a, b) in enumerate(edges):
         following = edges[(index + 1) % len(edges)][1]
         if on_segment(a, b, following) or on_segment(b, following, a):
             raise BadAction(f"the outline turns back on itself at {_told(b)}")
