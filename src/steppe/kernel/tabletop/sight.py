@@ -187,7 +187,7 @@ class LineOfSight:
         divisors = {divisor for cuts in crossings.cuts.values() for _, divisor in cuts}
         divisors.update(divisor for cuts in crossings.walls.values() for _, divisor in cuts)
         divisors.update(share.denominator for _, spans in (*exact, *behind) for span in spans for share in span)
-        self.scale = scale = lcm(self.rise or 1, self.square if len(exact) > 1 else 1, *divisors)
+        self.scale = scale = lcm(self.scale, self.rise or 1, self.square if len(exact) > 1 else 1, *divisors)
         for owner, walls in crossings.walls.items():
             self.meet_wall(-1 - owner, {number * (scale // divisor) for number, divisor in walls})
         for index, cuts in crossings.cuts.items():

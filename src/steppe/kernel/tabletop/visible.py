@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cmp_to_key
 from math import isqrt
+from typing import Final
 
 from steppe.kernel.tabletop.directions import FULL, vector
 from steppe.kernel.tabletop.pieces import Screen
@@ -16,8 +17,11 @@ from steppe.kernel.tabletop.shapes import END, START, Circle, Polygon, Shape, St
 from steppe.kernel.tabletop.sight import OPAQUE, Bar, Eye, Lens, LineOfSight, Veil, joined_passages
 from steppe.kernel.tabletop.tables import Box
 
-_NUDGE = 20_000
+_NUDGE: Final = 20_000
 """Rays past a corner go by at one part in so many to either side."""
+
+_FINE: Final = 1_000_000
+"""A ray has this many parts, or a multiple."""
 
 
 def visible_area(
@@ -107,6 +111,7 @@ def _seen_to(lens: Lens, eye: Eye, far: Point, height: int, screens: Sequence[Sc
     if not square:
         return far
     ray = _Ray(lens, eye, (*far, height), square)
+    ray.scale = _FINE
     ray.meet(lens.terrain.crossings(ray.a, ray.b), screens)
     return ray.hidden_from()
 

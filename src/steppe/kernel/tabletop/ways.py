@@ -14,9 +14,9 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from steppe.kernel.tabletop.going import Pace, leg_cost
+from steppe.kernel.tabletop.going import Pace, leg_cost, stretches
 from steppe.kernel.tabletop.passing import obstacle_on_leg
-from steppe.kernel.tabletop.points import INCH, Point, stride
+from steppe.kernel.tabletop.points import INCH, Point, part_way, stride
 from steppe.kernel.tabletop.segments import side
 from steppe.kernel.tabletop.shapes import Circle, Shape
 from steppe.kernel.tabletop.tables import box_around
@@ -129,7 +129,7 @@ class _Search:
         points = self._over_the_grid(most)
         if points is None:
             return None
-        return self._pushed(self._straightened(points))
+        return self._pushed(self._with_borders(self._straightened(points)))
 
     def _over_the_grid(self, most: int | None) -> list[Point] | None:
         came_from: dict[int, int] = {-1: -1}
@@ -190,10 +190,24 @@ class _Search:
             kept.append(points[index])
         return Way(tuple(reversed(kept)), best[-1][0])
 
+    def _with_borders(self, way: Way) -> Way:
+        """The way with a point wherever the going changes, as it is there that a way is best bent."""
+        points = [way.points[0]]
+        for a, b in pairwise(way.points):
+            cuts = [stretch.end for stretch in stretches(self.ways.terrain, a, b)][:-1]
+            points += [*(part_way(a, b, cut.numerator, cut.denominator) for cut in cuts), b]
+        cost = self._cost(points)
+        return way if cost is None else Way(tuple(points), cost)
+
+    def _cost(self, points: Sequence[Point]) -> int | None:
+        """What a way costs, or None where rounding has put a point where something bars it."""
+        legs = [self.ways.leg(a, b, self.others) for a, b in pairwise(points)]
+        return None if None in legs else sum(leg for leg in legs if leg)
+
     def _pushed(self, way: Way) -> Way:
         """The way with its corners pushed about in ever smaller steps, as long as that makes it cheaper."""
         step = self.ways.spacing // 2
-        while step >= self.ways.spacing // 16 and len(way.points) > 2:
+        while step >= self.ways.spacing // 64 and len(way.points) > 2:
             better = self._pushed_once(way, step)
             if better.cost < way.cost:
                 way = better
@@ -208,8 +222,8 @@ class _Search:
             places = [here, *((here[0] + east * step, here[1] + north * step) for east, north in _AROUND)]
             costs = [(self._bend(before, place, after), order) for order, place in enumerate(places)]
             points[index] = places[min((cost, order) for cost, order in costs if cost is not None)[1]]
-        legs = [self.ways.leg(a, b, self.others) or 0 for a, b in pairwise(points)]
-        return Way(tuple(points), sum(legs))
+        cost = self._cost(points)
+        return way if cost is None else Way(tuple(points), cost)
 
     def _bend(self, before: Point, here: Point, after: Point) -> int | None:
         first = self.ways.leg(before, here, self.others)
