@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import isqrt
 
 from steppe.kernel.tabletop.points import Point, nearest_root
-from steppe.kernel.tabletop.segments import between_segments
+from steppe.kernel.tabletop.segments import between_segments, closer
 from steppe.kernel.tabletop.shapes import Circle, Polygon, Shape, Strip
 
 
@@ -102,14 +102,15 @@ def overlaps(one: Shape, other: Shape) -> bool:
         return False
     if isinstance(one, Polygon) and isinstance(other, Polygon):
         return _polygons_overlap(one, other)
-    found = gap(one, other)
-    return found.square < found.less**2
+    return _any_closer(one, _lines(other), _reach(one) + _reach(other)) or (
+        isinstance(other, Polygon) and other.holds(_lines(one)[0][0])
+    )
 
 
 def overlaps_segment(shape: Shape, a: Point, b: Point) -> bool:
     """Whether a segment runs through the inside of a shape (for a point: whether it lies there)."""
     if not isinstance(shape, Polygon):
-        return _filled_square(shape, ((a, b),)) < _reach(shape) ** 2
+        return _any_closer(shape, ((a, b),), _reach(shape))
     return bool(shape.spans(a, b)) if a != b else shape.place_of(*a) > 0
 
 
@@ -139,6 +140,14 @@ def _between_cores(one: Shape, other: Shape) -> Fraction:
     if isinstance(other, Polygon) and other.holds(_lines(one)[0][0]):
         return Fraction(0)
     return _filled_square(one, _lines(other))
+
+
+def _any_closer(shape: Shape, lines: tuple[tuple[Point, Point], ...], reach: int) -> bool:
+    """Whether the middle of a shape (all of a polygon) is closer to any of some segments than a distance."""
+    square = reach * reach
+    if isinstance(shape, Polygon) and shape.holds(lines[0][0]):
+        return True
+    return any(closer(a, b, c, d, square) for a, b in _lines(shape) for c, d in lines)
 
 
 def _filled_square(shape: Shape, lines: tuple[tuple[Point, Point], ...]) -> Fraction:

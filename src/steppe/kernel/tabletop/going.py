@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from steppe.kernel.tabletop.points import Point, nearest_root, rounded, squared, stride
 from steppe.kernel.tabletop.shapes import END, START
+from steppe.kernel.tabletop.tables import box_of
 from steppe.kernel.tabletop.terrain import Terrain
 
 
@@ -55,7 +56,10 @@ def stretches(terrain: Terrain, a: Point, b: Point) -> tuple[Stretch, ...]:
     """
     if a == b:
         return ()
-    covers = [(terrain.areas[index].going, spans) for index, spans in _spans_with_going(terrain, a, b)]
+    areas = [terrain.areas[index] for index in terrain.going_near(box_of(a, b))]
+    covers = [(area.going, spans) for area in areas if (spans := area.shape.spans(a, b))]
+    if not covers:
+        return (Stretch("", START, END),)
     cuts = sorted({START, END, *(share for _, spans in covers for span in spans for share in span)})
     found: list[Stretch] = []
     for start, end in pairwise(cuts):
@@ -65,16 +69,6 @@ def stretches(terrain: Terrain, a: Point, b: Point) -> tuple[Stretch, ...]:
         else:
             found.append(Stretch(going, start, end))
     return tuple(found)
-
-
-def _spans_with_going(
-    terrain: Terrain, a: Point, b: Point
-) -> Iterable[tuple[int, tuple[tuple[Fraction, Fraction], ...]]]:
-    for index in terrain.areas_near(a, b):
-        if terrain.areas[index].going:
-            spans = terrain.areas[index].shape.spans(a, b)
-            if spans:
-                yield index, spans
 
 
 def _covers(spans: Iterable[tuple[Fraction, Fraction]], start: Fraction, end: Fraction) -> bool:
@@ -107,6 +101,12 @@ def leg_cost(terrain: Terrain, pace: Pace, a: Point, b: Point) -> int | None:
         weight += (end - start) * cost
     climbed = _climbed(terrain, pace, a, b)
     return None if climbed is None else _weighted(squared(a, b), weight) + climbed
+
+
+def cost_in(pace: Pace, going: str, a: Point, b: Point) -> int | None:
+    """What a straight leg costs that lies in one going and crosses nothing."""
+    cost = pace.goings.get(going, END)
+    return None if cost is None else _weighted(squared(a, b), cost)
 
 
 def _climbed(terrain: Terrain, pace: Pace, a: Point, b: Point) -> int | None:

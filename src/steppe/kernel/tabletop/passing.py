@@ -32,12 +32,11 @@ def obstacle_to(terrain: Terrain, pace: Pace, shape: Shape, others: Sequence[Sha
     box, table = shape.box, terrain.table
     if box.west < 0 or box.south < 0 or box.east > table.width or box.north > table.depth:
         return Obstacle("edge", -1)
-    areas, walls = terrain.pieces_under(box)
-    for index in areas:
+    for index in terrain.going_near(box) if pace.barred else ():
         area = terrain.areas[index]
         if area.form != "flat" and area.going in pace.barred and overlaps(shape, area.shape):
             return Obstacle("area", index)
-    for index in walls:
+    for index in terrain.walls_near(box) if pace.barred_walls else ():
         wall = terrain.walls[index]
         if wall.kind in pace.barred_walls and _stands_on(shape, wall.points):
             return Obstacle("wall", index)

@@ -88,6 +88,29 @@ def near_segment(point: Point, a: Point, b: Point, reach: int) -> bool:
     return side(a, b, point) ** 2 <= reach * reach * square
 
 
+def closer(a: Point, b: Point, c: Point, d: Point, square: int) -> bool:
+    """Whether two segments are closer than a distance, given by its square; the same as comparing, but faster."""
+    return (
+        _closer_to(a, c, d, square)
+        or _closer_to(b, c, d, square)
+        or _closer_to(c, a, b, square)
+        or _closer_to(d, a, b, square)
+        or (square > 0 and cross(a, b, c, d))
+    )
+
+
+def _closer_to(point: Point, a: Point, b: Point, square: int) -> bool:
+    (x, y), (ax, ay), (bx, by) = point, a, b
+    dx, dy, px, py = bx - ax, by - ay, x - ax, y - ay
+    foot, whole = dx * px + dy * py, dx * dx + dy * dy
+    if foot <= 0:
+        return px * px + py * py < square
+    if foot >= whole:
+        return (x - bx) * (x - bx) + (y - by) * (y - by) < square
+    off = dx * py - dy * px
+    return off * off < square * whole
+
+
 def between_segments(a: Point, b: Point, c: Point, d: Point) -> Fraction:
     """The square of the distance between two segments: 0 where they touch."""
     if touch(a, b, c, d):

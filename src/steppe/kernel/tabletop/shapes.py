@@ -16,7 +16,7 @@ from steppe.kernel.errors import BadAction
 from steppe.kernel.tabletop.directions import UNIT, vector
 from steppe.kernel.tabletop.points import Point, nearest_root, rounded, squared, within, written
 from steppe.kernel.tabletop.segments import along, near_segment, on_segment, shares_met, side, touch
-from steppe.kernel.tabletop.tables import Box, box_around
+from steppe.kernel.tabletop.tables import Box, box_around, box_of
 
 Span = tuple[Fraction, Fraction]
 """From where to where on a line, as shares of its length."""
@@ -112,12 +112,40 @@ class Polygon:
 
         A line that touches a corner from within is not cut there.
         """
-        if a == b or not self.box.meets(box_around((a, b))):
+        if a == b or not self.box.meets(box_of(a, b)):
             return ()
+        cuts = self._clean_cuts(a, b)
+        if cuts is not None:
+            if self.place_of(*a) > 0:
+                cuts.insert(0, START)
+            if len(cuts) % 2:
+                cuts.append(END)
+            return tuple(zip(cuts[::2], cuts[1::2], strict=True))
+        return self._spans_between_cuts(a, b, 0 if outline else 1)
+
+    def _clean_cuts(self, a: Point, b: Point) -> list[Fraction] | None:
+        """Where a line crosses edges, in order; None where it also touches a corner, or an end of it an edge."""
+        (ax, ay), (bx, by) = a, b
+        dx, dy = bx - ax, by - ay
+        offset = dx * ay - dy * ax
+        cuts: list[Fraction] = []
+        for (x1, y1), (x2, y2) in self.edges:
+            first, second = dx * y1 - dy * x1 - offset, dx * y2 - dy * x2 - offset
+            if (first > 0 and second > 0) or (first < 0 and second < 0):
+                continue
+            ex, ey = x2 - x1, y2 - y1
+            start, end = ex * (ay - y1) - ey * (ax - x1), ex * (by - y1) - ey * (bx - x1)
+            if (start > 0 and end > 0) or (start < 0 and end < 0):
+                continue
+            if not (first and second and start and end):
+                return None
+            cuts.append(Fraction(start, start - end))
+        return sorted(cuts)
+
+    def _spans_between_cuts(self, a: Point, b: Point, least: int) -> tuple[Span, ...]:
         cuts = {START, END}
         for c, d in self.edges:
             cuts.update(shares_met(a, b, c, d))
-        least = 0 if outline else 1
         return merged((start, end) for start, end in pairwise(sorted(cuts)) if self._middle(a, b, start, end) >= least)
 
     def _middle(self, a: Point, b: Point, start: Fraction, end: Fraction) -> int:
@@ -173,19 +201,19 @@ def twice_the_area(points: Sequence[Point]) -> int:
 class Strip:
     """All that lies within half its width of a line of points: a road, a ditch, a stream, a corridor.
 
-    It is made of a rectangle for every leg, with corners to the nearest 1/1000 inch, and a circle at every point.
+    Lines run inside it where they do so in a rectangle round one of its legs, with corners to the nearest 1/1000 inch,
+    or in a circle round one of its points.
     """
 
-    __slots__ = ("box", "half", "parts", "points")
+    __slots__ = ("_parts", "box", "half", "points")
 
     def __init__(self, points: Sequence[Point], width: int) -> None:
         self.points = tuple(points)
         self.half = width // 2
         if len(self.points) < 2 or self.half <= 0:
             raise BadAction("a strip has at least two points, and a width")
-        legs = [_leg(a, b, self.half) for a, b in pairwise(self.points) if a != b]
-        self.parts: tuple[Polygon | Circle, ...] = (*legs, *(Circle(point, self.half) for point in self.points))
         self.box = box_around(self.points).grown(self.half)
+        self._parts: tuple[Polygon | Circle, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         """The same line and width."""
@@ -205,7 +233,14 @@ class Strip:
 
     def spans(self, a: Point, b: Point) -> tuple[Span, ...]:
         """The parts of a line inside the strip, in order."""
-        return merged(sorted(span for part in self.parts for span in part.spans(a, b)))
+        # The parts are made when they are first asked for: many a strip is only a way, of which nobody asks this.
+        self._parts = self._parts or self._all_parts()
+        box = box_of(a, b)
+        return merged(sorted(span for part in self._parts if part.box.meets(box) for span in part.spans(a, b)))
+
+    def _all_parts(self) -> tuple[Polygon | Circle, ...]:
+        legs = [_leg(a, b, self.half) for a, b in pairwise(self.points) if a != b]
+        return (*legs, *(Circle(point, self.half) for point in self.points))
 
 
 Shape = Circle | Polygon | Strip

@@ -15,7 +15,7 @@ from steppe.kernel.tabletop.pieces import Area, Wall
 from steppe.kernel.tabletop.points import Point
 from steppe.kernel.tabletop.segments import shares_met, side
 from steppe.kernel.tabletop.shapes import Polygon, Span, merged
-from steppe.kernel.tabletop.tables import Box, Table
+from steppe.kernel.tabletop.tables import Box, Table, box_of
 
 _REMEMBERED: Final = 4096
 
@@ -49,7 +49,9 @@ class Terrain:
         "_edges_in",
         "_has_rounds",
         "_held",
+        "_legs_of_walls",
         "_rounds_in",
+        "_with_going",
         "areas",
         "grid",
         "table",
@@ -70,6 +72,10 @@ class Terrain:
             grid, [cells if is_round else [] for cells, is_round in zip(under, round_ones, strict=True)]
         )
         self._has_rounds = any(round_ones)
+        self._with_going = [(index, area.shape.box) for index, area in enumerate(self.areas) if area.going]
+        self._legs_of_walls = [
+            (index, a, b, box_of(a, b)) for index, wall in enumerate(self.walls) for a, b in pairwise(wall.points)
+        ]
         # Areas by point, as the same points are asked for again and again. It changes no answer.
         self._held: dict[Point, tuple[int, ...]] = {}
 
@@ -108,13 +114,18 @@ class Terrain:
                 return self.areas[index].going
         return ""
 
-    def areas_near(self, a: Point, b: Point) -> list[int]:
-        """The areas that a segment may meet, and others near it, the lowest first."""
-        return sorted(self._areas_in.among(self.grid.along(a, b)))
+    def going_near(self, box: Box) -> list[int]:
+        """The areas with a going whose boxes meet one, the lowest first."""
+        return [index for index, its in self._with_going if its.meets(box)]
+
+    def walls_near(self, box: Box) -> list[int]:
+        """The walls of which a leg may meet a box, by their numbers."""
+        return sorted({wall for wall, _, _, its in self._legs_of_walls if its.meets(box)})
 
     def hollows_near(self, a: Point, b: Point) -> list[int]:
         """The hollows that a segment may meet."""
-        return [index for index in self.areas_near(a, b) if self.areas[index].form == "hollow"]
+        near = self._areas_in.among(self.grid.along(a, b))
+        return [index for index in sorted(near) if self.areas[index].form == "hollow"]
 
     def walls_reached(self, a: Point, b: Point) -> list[tuple[Fraction, int]]:
         """The walls that a move from a to b crosses or ends at, in order: at which share, and which wall.
@@ -122,17 +133,11 @@ class Terrain:
         A wall at which the move only begins is not counted, nor one in whose own line it runs.
         """
         found: set[tuple[Fraction, int]] = set()
-        for number in self._edges_in.among(self.grid.along(a, b)):
-            x1, y1, x2, y2, owner = self._edges[number]
-            if owner < 0 and (side(a, b, (x1, y1)) or side(a, b, (x2, y2))):
-                found.update((share, -1 - owner) for share in shares_met(a, b, (x1, y1), (x2, y2)) if share)
+        box = box_of(a, b)
+        for wall, c, d, its in self._legs_of_walls:
+            if its.meets(box) and (side(a, b, c) or side(a, b, d)):
+                found.update((share, wall) for share in shares_met(a, b, c, d) if share)
         return sorted(found)
-
-    def pieces_under(self, box: Box) -> tuple[list[int], list[int]]:
-        """The areas and the walls that may meet a box, and others near it."""
-        cells = list(self.grid.under(box))
-        walls = {-1 - self._edges[number][4] for number in self._edges_in.among(cells) if self._edges[number][4] < 0}
-        return sorted(self._areas_in.among(cells)), sorted(walls)
 
     def crossings(self, a: Point, b: Point) -> Crossings:
         """What matters to sight on the line between two different points."""

@@ -14,14 +14,15 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from steppe.kernel.tabletop.going import Pace, leg_cost, stretches
+from steppe.kernel.tabletop.going import Pace, cost_in, leg_cost, stretches
 from steppe.kernel.tabletop.passing import obstacle_on_leg
 from steppe.kernel.tabletop.points import INCH, Point, part_way, stride
-from steppe.kernel.tabletop.segments import side
-from steppe.kernel.tabletop.shapes import Circle, Shape
-from steppe.kernel.tabletop.tables import box_around
+from steppe.kernel.tabletop.segments import near_segment, side
+from steppe.kernel.tabletop.shapes import Circle, Polygon, Shape
+from steppe.kernel.tabletop.tables import EDGES, Box, box_of
 from steppe.kernel.tabletop.terrain import Terrain
 
+_FREE: Final = Pace()
 _AROUND: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
 
@@ -39,13 +40,14 @@ class Ways:
     points of the grid are.
     """
 
-    __slots__ = ("_columns", "_kept", "_rows", "pace", "radius", "spacing", "terrain")
+    __slots__ = ("_columns", "_kept", "_mixed", "_rows", "pace", "radius", "spacing", "terrain")
 
     def __init__(self, terrain: Terrain, pace: Pace, radius: int = 1, spacing: int = INCH) -> None:
         self.terrain, self.pace, self.radius, self.spacing = terrain, pace, radius, spacing
         self._columns = terrain.table.width // spacing + 1
         self._rows = terrain.table.depth // spacing + 1
-        self._kept: dict[tuple[int, int], int | None] = {}
+        self._mixed = self._all_mixed()
+        self._kept: dict[int, list[tuple[int, int]]] = {}
 
     def leg(self, a: Point, b: Point, others: Sequence[Shape] = ()) -> int | None:
         """What a straight leg costs; None where something bars it."""
@@ -78,28 +80,74 @@ class Ways:
         row, column = divmod(node, self._columns)
         return column * self.spacing, row * self.spacing
 
-    def nodes_near(self, point: Point) -> Iterator[int]:
-        """The points of the grid at most one spacing away to each side."""
-        column, row = point[0] // self.spacing, point[1] // self.spacing
-        for y in range(max(row - 1, 0), min(row + 3, self._rows)):
-            for x in range(max(column - 1, 0), min(column + 3, self._columns)):
-                yield y * self._columns + x
-
-    def steps(self, node: int) -> Iterator[tuple[int, int]]:
+    def steps(self, node: int) -> list[tuple[int, int]]:
         """The legs of the grid from a point of it that nothing on the table bars: where to, and what they cost."""
+        if node not in self._kept:
+            point = self.point(node)
+            costs = self._plain(point) if node not in self._mixed else None
+            found = []
+            for order, beyond in self._around(node):
+                cost = costs[order % 2] if costs else self.leg(point, self.point(beyond))
+                if cost is not None:
+                    found.append((beyond, cost))
+            self._kept[node] = found
+        return self._kept[node]
+
+    def _around(self, node: int) -> Iterator[tuple[int, int]]:
         row, column = divmod(node, self._columns)
-        for east, north in _AROUND:
+        for order, (east, north) in enumerate(_AROUND):
             x, y = column + east, row + north
             if 0 <= x < self._columns and 0 <= y < self._rows:
-                cost = self._step(node, y * self._columns + x)
-                if cost is not None:
-                    yield y * self._columns + x, cost
+                yield order, y * self._columns + x
 
-    def _step(self, node: int, beyond: int) -> int | None:
-        key = (node, beyond)
-        if key not in self._kept:
-            self._kept[key] = self.leg(self.point(node), self.point(beyond))
-        return self._kept[key]
+    def _plain(self, point: Point) -> tuple[int | None, int | None]:
+        """What a straight and a slanting leg of the grid cost where all about is of one going."""
+        going, (x, y), step = self.terrain.going_at(point), point, self.spacing
+        return (
+            cost_in(self.pace, going, point, (x, y + step)),
+            cost_in(self.pace, going, point, (x + step, y + step)),
+        )
+
+    def _all_mixed(self) -> frozenset[int]:
+        """The points of the grid that have an outline, a wall or the edge of the table near them."""
+        margin = 3 * self.spacing // 2 + self.radius
+        mixed = {
+            node
+            for node in range(self._columns * self._rows)
+            if min(self.terrain.table.to_edge(self.point(node), edge) for edge in EDGES) < margin
+        }
+        for area in self.terrain.areas:
+            if area.going:
+                for a, b in _outline(area.shape):
+                    mixed.update(self._nodes_along(a, b, margin + _half(area.shape)))
+        for wall in self.terrain.walls:
+            for a, b in pairwise(wall.points):
+                mixed.update(self._nodes_along(a, b, margin))
+        return frozenset(mixed)
+
+    def _nodes_along(self, a: Point, b: Point, margin: int) -> Iterator[int]:
+        return (
+            node for node in self.nodes_in(box_of(a, b).grown(margin)) if near_segment(self.point(node), a, b, margin)
+        )
+
+    def nodes_in(self, box: Box) -> Iterator[int]:
+        """The points of the grid in a box."""
+        step = self.spacing
+        columns = range(max(-(-box.west // step), 0), min(box.east // step, self._columns - 1) + 1)
+        for row in range(max(-(-box.south // step), 0), min(box.north // step, self._rows - 1) + 1):
+            yield from (row * self._columns + column for column in columns)
+
+
+def _outline(shape: Shape) -> Sequence[tuple[Point, Point]]:
+    if isinstance(shape, Polygon):
+        return shape.edges
+    return [(shape.centre, shape.centre)] if isinstance(shape, Circle) else list(pairwise(shape.points))
+
+
+def _half(shape: Shape) -> int:
+    if isinstance(shape, Circle):
+        return shape.radius
+    return 0 if isinstance(shape, Polygon) else shape.half
 
 
 def _affordable(way: Way, most: int | None) -> Way | None:
@@ -109,19 +157,28 @@ def _affordable(way: Way, most: int | None) -> Way | None:
 class _Search:
     """One search: from the start (-1) over the grid to the end (-2)."""
 
-    __slots__ = ("boxes", "end", "end_legs", "others", "start", "ways")
+    __slots__ = ("crowded", "end", "end_legs", "kept", "others", "start", "ways")
 
     def __init__(self, ways: Ways, start: Point, end: Point, others: Sequence[Shape]) -> None:
         self.ways, self.start, self.end = ways, start, end
         self.others = others
-        self.boxes = [other.box.grown(ways.radius) for other in others]
+        self.kept: dict[tuple[Point, Point], int | None] = {}
+        self.crowded: dict[int, list[Shape]] = {}
+        for other in others:
+            for node in ways.nodes_in(other.box.grown(ways.radius + ways.spacing)):
+                self.crowded.setdefault(node, []).append(other)
         self.end_legs = dict(self._legs_from(end))
+
+    def _leg(self, a: Point, b: Point) -> int | None:
+        if (a, b) not in self.kept:
+            self.kept[a, b] = self.ways.leg(a, b, self.others)
+        return self.kept[a, b]
 
     def _legs_from(self, point: Point) -> list[tuple[int, int]]:
         """Legs between a point and those of the grid near it."""
-        legs = (
-            (node, self.ways.leg(point, self.ways.point(node), self.others)) for node in self.ways.nodes_near(point)
-        )
+        ways = self.ways
+        near = ways.nodes_in(Box(*point, *point).grown(2 * ways.spacing - 1))
+        legs = ((node, self._leg(point, ways.point(node))) for node in near)
         return [(node, cost) for node, cost in legs if cost is not None]
 
     def run(self, most: int | None) -> Way | None:
@@ -155,17 +212,17 @@ class _Search:
     def _steps(self, node: int) -> list[tuple[int, int]]:
         if node == -1:
             return self._legs_from(self.start)
-        steps = [step for step in self.ways.steps(node) if not self.boxes or self._is_free(node, step[0])]
+        steps = self.ways.steps(node)
+        if node in self.crowded:
+            steps = [step for step in steps if self._is_free(node, step[0])]
         if node in self.end_legs:
-            steps.append((-2, self.end_legs[node]))
+            steps = [*steps, (-2, self.end_legs[node])]
         return steps
 
     def _is_free(self, node: int, beyond: int) -> bool:
-        ways = self.ways
+        ways, others = self.ways, self.crowded[node]
         a, b = ways.point(node), ways.point(beyond)
-        box = box_around((a, b))
-        near = [other for other, its in zip(self.others, self.boxes, strict=True) if its.meets(box)]
-        return not near or obstacle_on_leg(ways.terrain, ways.pace, Circle(a, ways.radius), a, b, near) is None
+        return obstacle_on_leg(ways.terrain, _FREE, Circle(a, ways.radius), a, b, others) is None
 
     def _traced(self, came_from: dict[int, int]) -> list[Point]:
         points, node = [self.end], came_from[-2]
@@ -180,7 +237,7 @@ class _Search:
         for index, point in enumerate(points[1:], start=1):
             choices = []
             for before in range(index):
-                cost = self.ways.leg(points[before], point, self.others)
+                cost = self._leg(points[before], point)
                 if cost is not None:
                     choices.append((best[before][0] + cost, before))
             best.append(min(choices))
@@ -201,7 +258,7 @@ class _Search:
 
     def _cost(self, points: Sequence[Point]) -> int | None:
         """What a way costs, or None where rounding has put a point where something bars it."""
-        legs = [self.ways.leg(a, b, self.others) for a, b in pairwise(points)]
+        legs = [self._leg(a, b) for a, b in pairwise(points)]
         return None if None in legs else sum(leg for leg in legs if leg)
 
     def _pushed(self, way: Way) -> Way:
@@ -226,10 +283,10 @@ class _Search:
         return way if cost is None else Way(tuple(points), cost)
 
     def _bend(self, before: Point, here: Point, after: Point) -> int | None:
-        first = self.ways.leg(before, here, self.others)
+        first = self._leg(before, here)
         if first is None:
             return None
-        second = self.ways.leg(here, after, self.others)
+        second = self._leg(here, after)
         return None if second is None else first + second
 
 
