@@ -172,7 +172,8 @@ class LineOfSight:
             self.meet(crossings, screens)
             for kind, passages in self.passages.items():
                 self._look_through(self.lens.veils.get(kind, OPAQUE), passages)
-            self._look_out_of_hollows()
+            if self.terrain.has_hollows:
+                self._look_out_of_hollows()
         furthest = self.lens.furthest
         if furthest is not None and self.square > furthest * furthest:
             self._bar(0, self.scale, ("distance", -1), furthest)
@@ -283,15 +284,18 @@ class LineOfSight:
 
     def _look_through(self, veil: Veil, passages: list[Passage]) -> None:
         """Compare how far the line runs inside things of one kind with how far one sees there."""
+        bars = joined_passages(sorted(passages) if len(passages) > 1 else passages)
+        if veil is OPAQUE:
+            self.bars += bars
+            return
         near = self.square <= veil.near * veil.near
-        bars = joined_passages(sorted(passages))
         right_through = [bar for bar in bars if bar.start > 0 and bar.end < self.scale]
         if right_through and self._is_longer(sum(bar.end - bar.start for bar in right_through), veil.through):
             self.bars += right_through
         for bar in bars:
             ends_inside = bar.start == 0 or bar.end == self.scale
             if ends_inside and not near and self._is_longer(bar.end - bar.start, veil.into):
-                self.bars.append(bar._replace(allowed=veil.into))
+                self.bars.append(Bar(bar.start, bar.end, bar.first, bar.last, veil.into))
 
     def _look_out_of_hollows(self) -> None:
         at_a, at_b = self.hollows_at(self.a), self.hollows_at(self.b)
@@ -342,9 +346,10 @@ class LineOfSight:
         viewer, target = self.a, self.b
         if back:
             viewer, target = target, viewer
-            met = [one._replace(start=scale - one.end, end=scale - one.start) for one in met]
-            bars = [Bar(scale - bar.end, scale - bar.start, bar.last, bar.first, bar.allowed) for bar in bars]
-        met.sort()
+            met = [Met(scale - one.end, scale - one.start, one.thing, one.number, one.over, one.cover) for one in met]
+            bars = [Bar(scale - end, scale - start, last, first, into) for start, end, first, last, into in bars]
+        if len(met) > 1:
+            met.sort()
         hidden = _first_reason(min(bars), scale, viewer, target) if bars else None
         return Sight(hidden, tuple(met), self.square, scale)
 

@@ -41,7 +41,10 @@ class Crossings(NamedTuple):
 
 
 class Terrain:
-    """A table and what lies on it. `areas` and `walls` are known by their places in these tuples."""
+    """A table and what lies on it. `areas` and `walls` are known by their places in these tuples.
+
+    `has_hollows` says whether any of the areas is a hollow.
+    """
 
     __slots__ = (
         "_areas_in",
@@ -54,6 +57,7 @@ class Terrain:
         "_with_going",
         "areas",
         "grid",
+        "has_hollows",
         "table",
         "walls",
     )
@@ -72,6 +76,7 @@ class Terrain:
             grid, [cells if is_round else [] for cells, is_round in zip(under, round_ones, strict=True)]
         )
         self._has_rounds = any(round_ones)
+        self.has_hollows = any(area.form == "hollow" for area in self.areas)
         self._with_going = [(index, area.shape.box) for index, area in enumerate(self.areas) if area.going]
         self._legs_of_walls = [
             (index, a, b, box_of(a, b)) for index, wall in enumerate(self.walls) for a, b in pairwise(wall.points)
