@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from time import process_time
 from typing import Any
@@ -106,7 +107,7 @@ def moves(terrain: Terrain, chance: random.Random, rounds: int) -> dict[str, Any
         for point in (place(chance) for _ in range(40))
         if obstacle_to(terrain, PACE, Circle(point, RADIUS)) is None
     ]
-    legs = list(zip(points, points[1:], strict=False))
+    legs = list(itertools.pairwise(points))
     known = Ways(terrain, PACE, RADIUS)
     for a, b in legs:
         known.way(a, b)

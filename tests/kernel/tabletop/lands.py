@@ -11,7 +11,7 @@ from steppe.kernel.tabletop.directions import moved
 from steppe.kernel.tabletop.gaps import gap_to_point
 from steppe.kernel.tabletop.pieces import Kind, Screen, area, wall
 from steppe.kernel.tabletop.points import Point, squared
-from steppe.kernel.tabletop.segments import shares_met, side
+from steppe.kernel.tabletop.segments import shares_met, side, to_segment
 from steppe.kernel.tabletop.shapes import Circle, Polygon, Shape, Span, Strip, hull
 from steppe.kernel.tabletop.sight import Eye, Lens, Veil
 from steppe.kernel.tabletop.tables import Table
@@ -32,7 +32,7 @@ KINDS = {
     "fence": Kind(form="tall", height=2500, cover=1),
 }
 VEILS = {
-    "woods": Veil(into=3000, near=12000),
+    "woods": Veil(into=2000, edge=3000, near=12000),
     "wheat": Veil(into=1000, through=2000, near=6000),
     "house": Veil(into=3000),
     "gully": Veil(lip=2000),
@@ -168,7 +168,7 @@ def sees(lens: Lens, viewer: Eye, target: Eye, screens: Sequence[Screen] = ()) -
     for kind in {one.kind for one in things}:
         veil = lens.veils.get(kind, Veil())
         spans = [span for one in things if one.kind == kind for span in below(one.shape.spans(a, b), height, one.top)]
-        if not _carries(union(spans), veil, square):
+        if not _carries(union(spans), veil, square, _is_at_edge(lens, kind, a), _is_at_edge(lens, kind, b)):
             return False
     return _over_the_lip(lens, a, b) and _over_the_lip(lens, b, a)
 
@@ -197,15 +197,26 @@ def union(spans: Sequence[Span]) -> list[Span]:
     return found
 
 
-def _carries(spans: Sequence[Span], veil: Veil, square: int) -> bool:
+def _carries(spans: Sequence[Span], veil: Veil, square: int, a_at_edge: bool, b_at_edge: bool) -> bool:
     def longer(share: Fraction, reach: int) -> bool:
         return share * share * square > reach * reach
 
     passed = sum((end - start for start, end in spans if start > 0 and end < 1), Fraction(0))
     if longer(passed, veil.through):
         return False
-    ending = [end - start for start, end in spans if start == 0 or end == 1]
-    return square <= veil.near**2 or not any(longer(share, veil.into) for share in ending)
+    for start, end in spans:
+        seen_at_edge = (start == 0 and end < 1 and a_at_edge) or (end == 1 and start > 0 and b_at_edge)
+        ends_inside = start == 0 or end == 1
+        if ends_inside and longer(end - start, veil.into) and square > veil.near**2 and not seen_at_edge:
+            return False
+    return True
+
+
+def _is_at_edge(lens: Lens, kind: str, point: Point) -> bool:
+    holding = [one.shape for one in lens.terrain.areas if one.kind == kind and one.shape.holds(point)]
+    reach = lens.veils.get(kind, Veil()).edge
+    depths = [min(to_segment(point, c, d) for c, d in shape.edges) for shape in holding if isinstance(shape, Polygon)]
+    return bool(depths) and all(depth < reach * reach for depth in depths)
 
 
 def _over_the_lip(lens: Lens, inside: Point, outside: Point) -> bool:

@@ -162,7 +162,7 @@ def compare_going(seed: int) -> None:
 
 
 EVERYDAY = range(150)
-MANY = range(1000, 6000)
+MANY = range(1000, 3000)
 
 
 @pytest.mark.parametrize("compare", [compare_segments, compare_shapes, compare_lines, compare_going])
@@ -184,7 +184,7 @@ def test_shapely_says_the_same_of_thousands(compare) -> None:  # type: ignore[no
 
 @pytest.mark.slow
 def test_shapely_sees_the_same_on_thousands_of_tables() -> None:
-    assert sum(compare_sight(seed) for seed in MANY) > 15_000
+    assert sum(compare_sight(seed) for seed in MANY) > 6000
 
 
 def seen_area(land: Terrain, here: Point) -> BaseGeometry:

@@ -12,6 +12,7 @@ from steppe.kernel.tabletop.gaps import (
     Gap,
     gap,
     gap_to_point,
+    is_near_outline,
     overlaps,
     overlaps_segment,
     to_segment_within,
@@ -81,6 +82,16 @@ def test_segments() -> None:
     assert to_segment_within(SQUARE, (3000, 0), (3000, 9000), 2000)
     assert not to_segment_within(SQUARE, (3000, 0), (3000, 9000), 1999)
     assert touches_segment(Strip(((0, 0), (900, 0)), 200), (400, 100), (500, 900))
+
+
+def test_how_deep_inside() -> None:
+    assert is_near_outline(SQUARE, (500, 299), 300)
+    assert not is_near_outline(SQUARE, (500, 300), 300)
+    assert is_near_outline(Circle((0, 0), 1000), (701, 0), 300)
+    assert not is_near_outline(Circle((0, 0), 1000), (700, 0), 300)
+    assert is_near_outline(Circle((0, 0), 200), (0, 0), 300)
+    assert is_near_outline(Strip(((0, 0), (9000, 0)), 2000), (4000, 701), 300)
+    assert not is_near_outline(Strip(((0, 0), (9000, 0)), 2000), (4000, 700), 300)
 
 
 def test_gaps_are_ordered_exactly() -> None:

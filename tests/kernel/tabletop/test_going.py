@@ -7,7 +7,16 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from steppe.kernel.tabletop.going import Pace, Stretch, inches_by_going, leg_cost, path_length, stretches, way_cost
+from steppe.kernel.tabletop.going import (
+    Pace,
+    Stretch,
+    inches_by_going,
+    leg_cost,
+    paced,
+    path_length,
+    stretches,
+    way_cost,
+)
 from steppe.kernel.tabletop.pieces import Kind, area, wall
 from steppe.kernel.tabletop.shapes import Polygon, Strip
 from steppe.kernel.tabletop.tables import Table
@@ -47,6 +56,15 @@ def test_a_way_is_as_long_as_its_legs() -> None:
     assert path_length(((0, 0), (3000, 4000), (3000, 9000))) == 10_000
     assert path_length(((0, 0), (1000, 1000), (2000, 2000))) == 1415 + 1415
     assert path_length(((5, 5),)) == 0
+
+
+def test_a_way_in_steps() -> None:
+    assert paced(((0, 0), (0, 3000)), 1000) == ((0, 0), (0, 1000), (0, 2000), (0, 3000))
+    assert paced(((0, 0), (3000, 4000), (3000, 4500)), 2000) == (
+        (0, 0), (1200, 1600), (2400, 3200), (3000, 4000), (3000, 4500),
+    )  # fmt: skip
+    assert paced(((7, 7), (7, 7)), 1000) == ((7, 7),)
+    assert paced((), 1000) == ()
 
 
 def test_the_going_along_a_leg() -> None:

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from steppe.kernel.tabletop.points import Point
 from steppe.kernel.tabletop.segments import (
     between_segments,
+    closer,
     cross,
+    foot_on,
     near_segment,
     on_segment,
     shares_met,
@@ -84,3 +86,16 @@ def test_meeting_is_mutual(a: Point, b: Point, c: Point, d: Point) -> None:
 @given(POINTS, POINTS, POINTS, st.integers(0, 12))
 def test_near_is_a_distance_compared(point: Point, a: Point, b: Point, reach: int) -> None:
     assert near_segment(point, a, b, reach) == (to_segment(point, a, b) <= reach * reach)
+
+
+def test_the_foot_on_a_segment() -> None:
+    assert foot_on((0, 0), (10, 0), (4, 9)) == (4, 0)
+    assert foot_on((0, 0), (10, 0), (-4, 9)) == (0, 0)
+    assert foot_on((0, 0), (10, 0), (14, 9)) == (10, 0)
+    assert foot_on((0, 0), (10, 10), (10, 0)) == (5, 5)
+    assert foot_on((3, 3), (3, 3), (10, 0)) == (3, 3)
+
+
+@given(POINTS, POINTS, POINTS, POINTS, st.integers(0, 150))
+def test_closer_is_a_distance_compared(a: Point, b: Point, c: Point, d: Point, square: int) -> None:
+    assert closer(a, b, c, d, square) == (between_segments(a, b, c, d) < square)

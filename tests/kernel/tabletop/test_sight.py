@@ -9,7 +9,7 @@ import pytest
 from steppe.kernel.tabletop.pieces import Area, Kind, Screen, Wall, area, wall
 from steppe.kernel.tabletop.points import Point
 from steppe.kernel.tabletop.shapes import Circle, Polygon, Shape, Strip
-from steppe.kernel.tabletop.sight import Eye, Hidden, Lens, Veil
+from steppe.kernel.tabletop.sight import Eye, Hidden, Lens, Veil, is_plunging
 from steppe.kernel.tabletop.tables import Table
 from steppe.kernel.tabletop.terrain import Terrain
 
@@ -223,6 +223,27 @@ def test_into_woods_one_sees_so_far() -> None:
     assert edge.sight(at(15, 10), at(27, 10)).visible
     assert edge.sight(at(15, 10), at(27.001, 10)).hidden == Hidden("area", 0, (23_000, 10_000))
     assert edge.sight(at(27.001, 10), at(15, 10)).hidden == Hidden("area", 0, (24_001, 10_000))
+
+
+def test_at_the_edge_of_woods_one_is_seen_however_the_line_runs() -> None:
+    band = {"woods": Veil(edge=3000, near=12_000)}
+    edge = lens(an("woods", box(20, 0, 40, 20)), veils=band)
+    # 2.9 inches deep, looked at along the edge: the line runs 16 inches in the woods.
+    assert edge.sight(at(19.9, 48), at(22.9, 10)).visible
+    assert edge.sight(at(22.9, 10), at(19.9, 48)).visible
+    # Three inches deep is too deep, and so is a line that ends in the woods at both ends.
+    assert not edge.sight(at(19.9, 48), at(23, 10)).visible
+    assert edge.sight(at(22, 16), at(22, 4)).visible
+    assert not edge.sight(at(22, 16), at(22, 3.999)).visible
+    # Of two woods that lie on each other the deeper place counts.
+    both = lens(an("woods", box(20, 0, 40, 20)), an("woods", box(10, 0, 40, 20)), veils=band)
+    assert not both.sight(at(0, 30), at(22.9, 10)).visible
+
+
+def test_plunging_shots() -> None:
+    assert is_plunging(at(10, 10, 5000), at(13, 14, 0))
+    assert not is_plunging(at(10, 10, 4999), at(13, 14, 0))
+    assert not is_plunging(at(13, 14, 0), at(10, 10, 5000))
 
 
 def test_in_woods_one_sees_as_far_as_is_near() -> None:

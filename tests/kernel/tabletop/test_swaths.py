@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from steppe.kernel.tabletop.swaths import in_corridor, in_reach, in_sector, lie_close, swath_of
+from steppe.kernel.tabletop.swaths import in_corridor, in_reach, in_sector, lie_close, spots_round, swath_of
 
 
 def test_the_swath_of_a_flight_path() -> None:
@@ -49,3 +49,8 @@ def test_targets_of_one_weapon_lie_close_together() -> None:
     assert swath_of((0, 1, 2, 3, 4), targets, 2000, 9) == (0, 1, 3, 4)
     assert swath_of((0, 1, 2, 3, 4), targets, 2000, 2) == (0, 1)
     assert swath_of((2, 1, 0), targets, 2000, 9) == (2, 1)
+
+
+def test_places_round_a_point() -> None:
+    assert spots_round((10, 10), 2, 2) == ((10, 10), (10, 12), (12, 10), (8, 10), (10, 8))
+    assert len(spots_round((0, 0), 6000, 1000)) == 113  # the whole points of a circle of radius 6

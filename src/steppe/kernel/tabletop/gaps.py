@@ -114,6 +114,14 @@ def overlaps_segment(shape: Shape, a: Point, b: Point) -> bool:
     return bool(shape.spans(a, b)) if a != b else shape.place_of(*a) > 0
 
 
+def is_near_outline(shape: Shape, point: Point, reach: int) -> bool:
+    """Whether a point that a shape holds lies less than this from its edge."""
+    if isinstance(shape, Polygon):
+        return any(closer(point, point, a, b, reach * reach) for a, b in shape.edges)
+    inner = _reach(shape) - reach
+    return inner < 0 or _filled_square(shape, ((point, point),)) > inner * inner
+
+
 def _polygons_overlap(one: Polygon, other: Polygon) -> bool:
     return (
         any(one.spans(a, b) for a, b in other.edges)

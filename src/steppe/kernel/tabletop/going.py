@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
-from steppe.kernel.tabletop.points import Point, nearest_root, rounded, squared, stride
+from steppe.kernel.tabletop.points import Point, nearest_root, rounded, squared, stride, towards
 from steppe.kernel.tabletop.shapes import END, START
 from steppe.kernel.tabletop.tables import box_of
 from steppe.kernel.tabletop.terrain import Terrain
@@ -47,6 +47,23 @@ class Pace:
 def path_length(points: Sequence[Point]) -> int:
     """The length of a way from point to point: every leg rounded up to 1/1000 inch."""
     return sum(stride(a, b) for a, b in pairwise(points))
+
+
+def paced(points: Sequence[Point], step: int) -> tuple[Point, ...]:
+    """A way cut into steps: its own points, and on every leg one after each whole step from where the leg begins.
+
+    So a move is looked at step by step: who sees it, what it springs.
+
+    >>> paced(((0, 0), (2500, 0), (2500, 1000)), 1000)
+    ((0, 0), (1000, 0), (2000, 0), (2500, 0), (2500, 1000))
+    """
+    found = list(points[:1])
+    for a, b in pairwise(points):
+        length = stride(a, b)
+        found += [towards(a, b, so_far) for so_far in range(step, length, step)]
+        if a != b:
+            found.append(b)
+    return tuple(found)
 
 
 def stretches(terrain: Terrain, a: Point, b: Point) -> tuple[Stretch, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from steppe.kernel.tabletop.points import Point, squared
+from steppe.kernel.tabletop.points import Point, part_way, squared
 
 
 def side(start: Point, end: Point, point: Point) -> int:
@@ -76,6 +76,14 @@ def to_segment(point: Point, a: Point, b: Point) -> Fraction:
     if foot >= square:
         return Fraction(squared(b, point))
     return Fraction(side(a, b, point) ** 2, square)
+
+
+def foot_on(a: Point, b: Point, point: Point) -> Point:
+    """The point of a segment nearest to another point, to the nearest 1/1000 inch."""
+    foot, square = along(a, b, point), squared(a, b)
+    if foot <= 0:
+        return a
+    return b if foot >= square else part_way(a, b, foot, square)
 
 
 def near_segment(point: Point, a: Point, b: Point, reach: int) -> bool:

@@ -13,12 +13,12 @@ A line is always worked out from the same one of its two ends, so sight is mutua
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Final, Literal, NamedTuple
 
-from steppe.kernel.tabletop.gaps import gap_to_point
+from steppe.kernel.tabletop.gaps import gap_to_point, is_near_outline
 from steppe.kernel.tabletop.pieces import Area, Screen
 from steppe.kernel.tabletop.points import Point, part_way, squared, towards
 from steppe.kernel.tabletop.segments import along, side
@@ -35,12 +35,14 @@ Why = Literal["distance", "area", "wall", "screen", "hollow"]
 class Veil(NamedTuple):
     """How far one sees into areas of a kind and through them, in 1/1000 inch.
 
-    `into`: a line that ends inside may run this far there, at each end of it. `through`: a line that goes through may
-    run this far in all its passages together. `near`: a line no longer than this may end inside however deep. `lip`
-    (for hollows): how near its edge one must be to see down from outside.
+    `into`: a line that ends inside may run this far there, at each end of it. `edge`: it may run there as far as it
+    likes where that end is less deep than this inside every area of the kind that holds it, and the other end outside.
+    `through`: a line that goes through may run this far in all its passages together. `near`: a line no longer than
+    this may end inside however deep. `lip` (for hollows): how near its edge one must be to see down from outside.
     """
 
     into: int = 0
+    edge: int = 0
     through: int = 0
     near: int = 0
     lip: int = 0
@@ -99,6 +101,12 @@ class Sight(NamedTuple):
         """The cover that the line meets no further than this before the target, the target's own place included."""
         limit = reach * reach * self.scale * self.scale
         return tuple(met for met in self.met if met.cover and (self.scale - met.end) ** 2 * self.square <= limit)
+
+
+def is_plunging(muzzle: Eye, target: Eye) -> bool:
+    """Whether a shot comes down at 45 degrees or more."""
+    drop = muzzle[2] - target[2]
+    return drop > 0 and drop * drop >= squared(muzzle[:2], target[:2])
 
 
 class Bar(NamedTuple):
@@ -171,7 +179,7 @@ class LineOfSight:
         if crossings.cuts or crossings.walls or crossings.around or crossings.others or screens:
             self.meet(crossings, screens)
             for kind, passages in self.passages.items():
-                self._look_through(self.lens.veils.get(kind, OPAQUE), passages)
+                self._look_through(kind, self.lens.veils.get(kind, OPAQUE), passages)
             if self.terrain.has_hollows:
                 self._look_out_of_hollows()
         furthest = self.lens.furthest
@@ -183,12 +191,14 @@ class LineOfSight:
 
     def meet(self, crossings: Crossings, screens: Sequence[Screen]) -> None:
         """Note the walls, areas and screens that the line meets."""
+        divisors = [divisor for cuts in crossings.cuts.values() for _, divisor in cuts]
+        divisors += [divisor for cuts in crossings.walls.values() for _, divisor in cuts]
         exact = [(index, self._spans(self.terrain.areas[index].shape)) for index in crossings.others]
         behind = [(index, self._spans(screen.shape)) for index, screen in enumerate(screens)]
-        divisors = {divisor for cuts in crossings.cuts.values() for _, divisor in cuts}
-        divisors.update(divisor for cuts in crossings.walls.values() for _, divisor in cuts)
-        divisors.update(share.denominator for _, spans in (*exact, *behind) for span in spans for share in span)
-        self.scale = scale = lcm(self.scale, self.rise or 1, self.square if len(exact) > 1 else 1, *divisors)
+        if exact or behind:
+            divisors += [share.denominator for _, spans in (*exact, *behind) for span in spans for share in span]
+            divisors.append(self.square)
+        self.scale = scale = lcm(self.scale, self.rise or 1, *divisors)
         for owner, walls in crossings.walls.items():
             self.meet_wall(-1 - owner, {number * (scale // divisor) for number, divisor in walls})
         for index, cuts in crossings.cuts.items():
@@ -220,9 +230,9 @@ class LineOfSight:
             cuts.insert(0, 0)
         if len(cuts) % 2:
             cuts.append(self.scale)
-        return list(zip(cuts[::2], cuts[1::2], strict=True))
+        return [(cuts[0], cuts[1])] if len(cuts) == 2 else list(zip(cuts[::2], cuts[1::2], strict=True))
 
-    def meet_wall(self, index: int, places: set[int]) -> None:
+    def meet_wall(self, index: int, places: Iterable[int]) -> None:
         """Note a wall, and whether the line is below its top."""
         wall = self.terrain.walls[index]
         for place in places:
@@ -282,7 +292,7 @@ class LineOfSight:
     def _is_longer(self, parts: int, reach: int) -> bool:
         return parts * parts * self.square > reach * reach * self.scale * self.scale
 
-    def _look_through(self, veil: Veil, passages: list[Passage]) -> None:
+    def _look_through(self, kind: str, veil: Veil, passages: list[Passage]) -> None:
         """Compare how far the line runs inside things of one kind with how far one sees there."""
         bars = joined_passages(sorted(passages) if len(passages) > 1 else passages)
         if veil is OPAQUE:
@@ -293,9 +303,17 @@ class LineOfSight:
         if right_through and self._is_longer(sum(bar.end - bar.start for bar in right_through), veil.through):
             self.bars += right_through
         for bar in bars:
-            ends_inside = bar.start == 0 or bar.end == self.scale
-            if ends_inside and not near and self._is_longer(bar.end - bar.start, veil.into):
+            begins, ends = bar.start == 0, bar.end == self.scale
+            if not (begins or ends) or near or not self._is_longer(bar.end - bar.start, veil.into):
+                continue
+            if begins == ends or not self.is_at_edge(kind, veil, self.a if begins else self.b):
                 self.bars.append(Bar(bar.start, bar.end, bar.first, bar.last, veil.into))
+
+    def is_at_edge(self, kind: str, veil: Veil, point: Point) -> bool:
+        """Whether a point lies so little deep in areas of a kind that it is seen from outside, and sees out."""
+        areas = [self.terrain.areas[index] for index in self.terrain.areas_at(point)]
+        shapes = [area.shape for area in areas if area.kind == kind]
+        return bool(veil.edge and shapes) and all(is_near_outline(shape, point, veil.edge) for shape in shapes)
 
     def _look_out_of_hollows(self) -> None:
         at_a, at_b = self.hollows_at(self.a), self.hollows_at(self.b)

@@ -34,6 +34,20 @@ def in_reach(origin: Point, reach: int, points: Sequence[Point]) -> tuple[int, .
     return tuple(index for _, index in sorted(found))
 
 
+def spots_round(origin: Point, reach: int, spacing: int) -> tuple[Point, ...]:
+    """Places to look at round a point, on a square grid through it: the nearest first, at most so far away.
+
+    For what seeks the nearest cover or the nearest place out of sight. Of equally near ones the northern come first,
+    then the eastern.
+    """
+    steps = range(-(reach // spacing), reach // spacing + 1)
+    offsets = [(east * spacing, north * spacing) for east in steps for north in steps]
+    near = [
+        (east * east + north * north, -north, -east) for east, north in offsets if within((0, 0), (east, north), reach)
+    ]
+    return tuple((origin[0] - east, origin[1] - north) for _, north, east in sorted(near))
+
+
 def in_sector(origin: Point, facing: int, width: int, reach: int, points: Sequence[Point]) -> tuple[int, ...]:
     """Who is in an arc of so many degrees and in reach: the nearest first, then as given."""
     return tuple(index for index in in_reach(origin, reach, points) if in_arc(origin, facing, width, points[index]))

@@ -5,7 +5,7 @@ It is for drawing. Whether a target is seen is told by `Lens.sight` alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cmp_to_key
 from math import isqrt
 from typing import Final
@@ -32,6 +32,7 @@ def visible_area(
     Seen is what stands with its top `height` above the table. Rays go to every corner of what can hide, to both sides
     of it, and at every so many degrees; between them the outline is straight. Places on a ray are rounded to 1/1000
     inch. What lies in hollows is not told from outside; out of one the outline ends at its lip.
+    Along the edge of woods less is shaded as seen than there is.
     """
     here = eye[:2]
     ends: list[Point] = []
@@ -125,7 +126,7 @@ class _Ray(LineOfSight):
 
     __slots__ = ()
 
-    def meet_wall(self, index: int, places: set[int]) -> None:
+    def meet_wall(self, index: int, places: Iterable[int]) -> None:
         """Note where a wall begins to hide."""
         for place in places:
             start, end = self.below(self.terrain.walls[index].top, place, self.scale)
@@ -145,16 +146,18 @@ class _Ray(LineOfSight):
         """Where the first hidden ground begins, or the far end."""
         limits = [self.scale, *(bar.start for bar in self.bars)]
         for kind, passages in self.passages.items():
-            limits += self._limits(self.lens.veils.get(kind, OPAQUE), joined_passages(sorted(passages)))
+            limits += self._limits(kind, self.lens.veils.get(kind, OPAQUE), joined_passages(sorted(passages)))
         if self.lens.furthest is not None:
             limits.append(self._parts_of(self.lens.furthest))
         limits += self._lip()
         return part_way(self.a, self.b, min(limits), self.scale)
 
-    def _limits(self, veil: Veil, passages: list[Bar]) -> Iterator[int]:
+    def _limits(self, kind: str, veil: Veil, passages: list[Bar]) -> Iterator[int]:
         into, near, left = map(self._parts_of, (veil.into, veil.near, veil.through))
+        at_edge = self.is_at_edge(kind, veil, self.a)
         for passage in passages:
-            if passage.end - passage.start > into:
+            seen_out = at_edge and passage.start == 0 and passage.end <= near
+            if passage.end - passage.start > into and not seen_out:
                 deep = max(passage.start + into, near)
                 if deep < passage.end or passage.start == 0:
                     yield deep
