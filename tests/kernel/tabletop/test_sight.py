@@ -154,6 +154,7 @@ def test_two_on_a_hill_see_each_other_and_over_the_plain() -> None:
     assert heights.terrain.ground_at((25_000, 10_000)) == 2000
     assert heights.terrain.ground_at((30_000, 20_000)) == 2000
     assert heights.terrain.ground_at((31_000, 10_000)) == 0
+    assert heights.terrain.eye_at((25_000, 10_000), 1500) == at(25, 10, 3500)
 
 
 def test_a_hill_on_a_hill() -> None:

@@ -164,7 +164,7 @@ class Polygon:
             for (x1, y1), (x2, y2) in self.edges
             if (2 * y1 > height) != (2 * y2 > height)
         )
-        middle = (xs[0] + xs[1]) / 4
+        middle = (xs[0] + xs[1]) * Fraction(1, 4)
         scale = 2 * middle.denominator
         return 2 * middle.numerator, height * middle.denominator, scale
 

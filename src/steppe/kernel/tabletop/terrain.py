@@ -112,6 +112,10 @@ class Terrain:
                 return self.areas[index].ground
         return 0
 
+    def eye_at(self, point: Point, height: int) -> tuple[int, int, int]:
+        """A point so high above the ground there, as sight wants it."""
+        return (*point, self.ground_at(point) + height)
+
     def going_at(self, point: Point) -> str:
         """What it is like to move at a point: that of the last area listed that holds it and has a going, else ""."""
         for index in reversed(self.areas_at(point)):
