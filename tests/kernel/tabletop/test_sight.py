@@ -288,6 +288,8 @@ def test_out_of_a_gully_one_sees_from_the_lip_only() -> None:
     assert fold.sight(at(18, 10), inside).visible
     assert fold.sight(at(17.999, 10), inside).hidden == Hidden("hollow", 0, (20_000, 10_000))
     assert fold.sight(inside, at(17.999, 10)).hidden == Hidden("hollow", 0, (20_000, 10_000))
+    assert fold.sight(inside, at(26.001, 10)).hidden == Hidden("hollow", 0, (24_000, 10_000))
+    assert fold.sight(at(26.001, 10), inside).hidden == Hidden("hollow", 0, (24_000, 10_000))
     assert fold.sight(inside, at(22, 2, -500)).visible
     assert fold.sight(at(10, 10), at(30, 10)).visible
     assert fold.terrain.ground_at((22_000, 10_000)) == -2000
@@ -296,7 +298,9 @@ def test_out_of_a_gully_one_sees_from_the_lip_only() -> None:
 def test_a_gully_with_a_bend_hides_one_arm_from_the_other() -> None:
     bent = Polygon(points(10, 10, 30, 10, 30, 30, 26, 30, 26, 14, 10, 14))
     fold = lens(an("gully", bent))
-    assert not fold.sight(at(12, 12, -500), at(28, 28, -500)).visible
+    # Up the diagonal the ground between the arms begins and ends at 14 and 26.
+    assert fold.sight(at(12, 12, -500), at(28, 28, -500)).hidden == Hidden("hollow", 0, (14_000, 14_000))
+    assert fold.sight(at(28, 28, -500), at(12, 12, -500)).hidden == Hidden("hollow", 0, (26_000, 26_000))
     assert fold.sight(at(12, 12, -500), at(28, 12, -500)).visible
     # Two gullies that join are one: the same bend made of two pieces.
     joined = lens(an("gully", box(10, 10, 30, 14)), an("gully", box(26, 14, 30, 30)))

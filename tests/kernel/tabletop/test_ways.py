@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from steppe.kernel.tabletop.going import Pace, way_cost
 from steppe.kernel.tabletop.passing import obstacle_to
 from steppe.kernel.tabletop.pieces import Kind, area, wall
+from steppe.kernel.tabletop.points import stride, within
 from steppe.kernel.tabletop.shapes import Circle, Polygon, Strip
 from steppe.kernel.tabletop.tables import Table
 from steppe.kernel.tabletop.terrain import Terrain
@@ -93,7 +94,62 @@ def test_where_there_is_no_room_there_is_no_way() -> None:
     assert ways.way((2000, 7000), (20_000, 7000)) is not None
 
 
-@settings(max_examples=12, deadline=None)
+def test_a_way_that_is_dearer_on_the_grid_is_found_within_its_price() -> None:
+    # Over the corner of a house and on at 22.5 degrees, where eight directions cost most.
+    land = Terrain(TABLE, [area(KINDS, "house", box(10_000, 4000, 12_000, 6000))])
+    ways = Ways(land, PACE, 400)
+    way = ways.way((9000, 4000), (30_000, 13_000))
+    assert way is not None
+    assert ways.way((9000, 4000), (30_000, 13_000), most=way.cost) == way
+    assert ways.way((9000, 4000), (30_000, 13_000), most=way.cost - 1) is None
+
+
+def test_reach_on_open_ground_is_a_circle() -> None:
+    ways = Ways(Terrain(TABLE), Pace(), 400)
+    reached = ways.reach((20_000, 10_000), 8000)
+    expected = {
+        (x, y): stride((20_000, 10_000), (x, y))
+        for x in range(0, 40_001, 1000)
+        for y in range(1000, 19_001, 1000)
+        if within((20_000, 10_000), (x, y), 8000)
+    }
+    assert reached == expected
+    assert list(reached) == sorted(reached, key=lambda point: (point[1], point[0]))
+
+
+def test_reach_goes_round_and_pays() -> None:
+    land = Terrain(
+        TABLE,
+        [area(KINDS, "house", box(18_000, 8000, 22_000, 12_000)), area(KINDS, "woods", box(25_000, 0, 40_000, 20_000))],
+    )
+    reached = Ways(land, PACE, 400).reach((16_000, 10_000), 12_000)
+    assert (20_000, 10_000) not in reached
+    # Behind the house, 8 inches away: 2 * sqrt(2^2 + 2.4^2) + 4 = 10.25 by whole bends at (18, 13) and (22, 13): 11.21.
+    assert 10_200 < reached[24_000, 10_000] <= 11_212
+    # 9 inches north-east to the woods and on at double.
+    assert reached[16_000, 18_000] == 8000
+    assert (28_000, 17_000) not in reached
+    assert (8000, 10_000) in reached
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.integers(0, 10**6))
+def test_what_is_reached_can_be_reached_for_that(seed: int) -> None:
+    land, chance = random_land(seed), random.Random(seed)
+    pace = Pace(
+        {"house": None, "rough": 2, "road": Fraction(1, 2), "wheat": Fraction(4, 3)}, {"fence": None, "wall": 2000}
+    )
+    others = [Circle(random_point(chance), 400) for _ in range(4)]
+    ways, start = Ways(land, pace, 400), random_point(chance)
+    reached = ways.reach(start, 6000, others)
+    for point in list(reached)[::15]:
+        way = ways.way(start, point, others)
+        assert way is not None
+        # Two searches bend differently, but neither is far from the best.
+        assert way.cost <= reached[point] + reached[point] // 20 + 50
+
+
+@settings(max_examples=10, deadline=None)
 @given(st.integers(0, 10**6))
 def test_every_way_can_be_gone_and_costs_what_it_says(seed: int) -> None:
     land, chance = random_land(seed), random.Random(seed)

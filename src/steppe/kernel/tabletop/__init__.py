@@ -8,7 +8,8 @@ is drawn or told in words is rounded, and moves, whose legs are rounded up.
     segments, shapes, gaps       what touches, crosses, holds or overlaps what, and how far apart things are
     pieces, files, terrain       the land of one table: areas and walls, read from plain structs, found through a grid
     sight, visible               who sees whom, why not, and the ground that can be seen from a point
-    going, passing, ways         what a move costs, what stands in its way, and the cheapest way round
+    going, passing               what a move costs, and what stands in its way
+    legs, ways                   how far one can go, and the cheapest way
     swaths                       who is in a corridor, an arc or a burst, in order
 
 Where something lies exactly on a boundary, one rule holds for each question:

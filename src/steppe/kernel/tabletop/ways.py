@@ -9,21 +9,18 @@ has the same answer on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from steppe.kernel.tabletop.going import Pace, cost_in, leg_cost, stretches
-from steppe.kernel.tabletop.passing import obstacle_on_leg
-from steppe.kernel.tabletop.points import INCH, Point, part_way, stride
-from steppe.kernel.tabletop.segments import near_segment, side
-from steppe.kernel.tabletop.shapes import Circle, Polygon, Shape
-from steppe.kernel.tabletop.tables import EDGES, Box, box_of
-from steppe.kernel.tabletop.terrain import Terrain
+from steppe.kernel.tabletop.going import stretches
+from steppe.kernel.tabletop.legs import AROUND, LegGrid, Passage
+from steppe.kernel.tabletop.points import Point, part_way
+from steppe.kernel.tabletop.segments import side
+from steppe.kernel.tabletop.shapes import Shape
 
-_FREE: Final = Pace()
-_AROUND: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+_START, _END = -1, -2
 
 
 class Way(NamedTuple):
@@ -33,28 +30,10 @@ class Way(NamedTuple):
     cost: int
 
 
-class Ways:
-    """The ways of one kind of mover over a terrain: a round base of a radius (1 at least) at a pace.
+class Ways(LegGrid):
+    """The ways of one kind of mover over a terrain."""
 
-    What legs of the grid cost is kept, so a second question is cheaper than the first. `spacing` is how far apart the
-    points of the grid are.
-    """
-
-    __slots__ = ("_columns", "_kept", "_mixed", "_rows", "pace", "radius", "spacing", "terrain")
-
-    def __init__(self, terrain: Terrain, pace: Pace, radius: int = 1, spacing: int = INCH) -> None:
-        self.terrain, self.pace, self.radius, self.spacing = terrain, pace, radius, spacing
-        self._columns = terrain.table.width // spacing + 1
-        self._rows = terrain.table.depth // spacing + 1
-        self._mixed = self._all_mixed()
-        self._kept: dict[int, list[tuple[int, int]]] = {}
-
-    def leg(self, a: Point, b: Point, others: Sequence[Shape] = ()) -> int | None:
-        """What a straight leg costs; None where something bars it."""
-        cost = leg_cost(self.terrain, self.pace, a, b)
-        if cost is None or obstacle_on_leg(self.terrain, self.pace, Circle(a, self.radius), a, b, others):
-            return None
-        return cost
+    __slots__ = ()
 
     def way(self, start: Point, end: Point, others: Sequence[Shape] = (), most: int | None = None) -> Way | None:
         """The cheapest way past other bases and hulls; None where there is none, or none for `most` at most.
@@ -64,122 +43,68 @@ class Ways:
         straight = self.leg(start, end, others)
         if straight is not None and straight <= self.least_cost(start, end):
             return _affordable(Way((start, end) if start != end else (start,), straight), most)
-        search = _Search(self, start, end, others)
-        found = search.run(most)
+        found = _WaySearch(self, start, end, others).run(most)
         if straight is not None and (found is None or straight <= found.cost):
             found = Way((start, end), straight)
         return _affordable(found, most) if found else None
 
-    def least_cost(self, a: Point, b: Point) -> int:
-        """No way between two points costs less."""
-        least = self.pace.least
-        return stride(a, b) * least.numerator // least.denominator
+    def reach(self, start: Point, most: int, others: Sequence[Shape] = ()) -> dict[Point, int]:
+        """The points of the grid to which a way leads for so much, in the order of their numbers, and what it costs.
 
-    def point(self, node: int) -> Point:
-        """Where a point of the grid lies."""
-        row, column = divmod(node, self._columns)
-        return column * self.spacing, row * self.spacing
-
-    def steps(self, node: int) -> list[tuple[int, int]]:
-        """The legs of the grid from a point of it that nothing on the table bars: where to, and what they cost."""
-        if node not in self._kept:
-            point = self.point(node)
-            costs = self._plain(point) if node not in self._mixed else None
-            found = []
-            for order, beyond in self._around(node):
-                cost = costs[order % 2] if costs else self.leg(point, self.point(beyond))
-                if cost is not None:
-                    found.append((beyond, cost))
-            self._kept[node] = found
-        return self._kept[node]
-
-    def _around(self, node: int) -> Iterator[tuple[int, int]]:
-        row, column = divmod(node, self._columns)
-        for order, (east, north) in enumerate(_AROUND):
-            x, y = column + east, row + north
-            if 0 <= x < self._columns and 0 <= y < self._rows:
-                yield order, y * self._columns + x
-
-    def _plain(self, point: Point) -> tuple[int | None, int | None]:
-        """What a straight and a slanting leg of the grid cost where all about is of one going."""
-        going, (x, y), step = self.terrain.going_at(point), point, self.spacing
-        return (
-            cost_in(self.pace, going, point, (x, y + step)),
-            cost_in(self.pace, going, point, (x + step, y + step)),
-        )
-
-    def _all_mixed(self) -> frozenset[int]:
-        """The points of the grid that have an outline, a wall or the edge of the table near them."""
-        margin = 3 * self.spacing // 2 + self.radius
-        mixed = {
-            node
-            for node in range(self._columns * self._rows)
-            if min(self.terrain.table.to_edge(self.point(node), edge) for edge in EDGES) < margin
-        }
-        for area in self.terrain.areas:
-            if area.going:
-                for a, b in _outline(area.shape):
-                    mixed.update(self._nodes_along(a, b, margin + _half(area.shape)))
-        for wall in self.terrain.walls:
-            for a, b in pairwise(wall.points):
-                mixed.update(self._nodes_along(a, b, margin))
-        return frozenset(mixed)
-
-    def _nodes_along(self, a: Point, b: Point, margin: int) -> Iterator[int]:
-        return (
-            node for node in self.nodes_in(box_of(a, b).grown(margin)) if near_segment(self.point(node), a, b, margin)
-        )
-
-    def nodes_in(self, box: Box) -> Iterator[int]:
-        """The points of the grid in a box."""
-        step = self.spacing
-        columns = range(max(-(-box.west // step), 0), min(box.east // step, self._columns - 1) + 1)
-        for row in range(max(-(-box.south // step), 0), min(box.north // step, self._rows - 1) + 1):
-            yield from (row * self._columns + column for column in columns)
-
-
-def _outline(shape: Shape) -> Sequence[tuple[Point, Point]]:
-    if isinstance(shape, Polygon):
-        return shape.edges
-    return [(shape.centre, shape.centre)] if isinstance(shape, Circle) else list(pairwise(shape.points))
-
-
-def _half(shape: Shape) -> int:
-    if isinstance(shape, Circle):
-        return shape.radius
-    return 0 if isinstance(shape, Polygon) else shape.half
+        A way bends at points of the grid only, so there may be others that are reached by a hair.
+        """
+        found = _Spread(self, start, others).run(most)
+        return {self.point(node): found[node] for node in sorted(found)}
 
 
 def _affordable(way: Way, most: int | None) -> Way | None:
     return way if most is None or way.cost <= most else None
 
 
-class _Search:
-    """One search: from the start (-1) over the grid to the end (-2)."""
+def _with_margin(most: int, spacing: int) -> int:
+    """What a way on the grid may cost that is worth `most` drawn straight: in eight directions up to 8.3 % more."""
+    return most + most // 10 + 2 * spacing
 
-    __slots__ = ("crowded", "end", "end_legs", "kept", "others", "start", "ways")
+
+class _Spread:
+    """A search outward from a point. What is found is drawn straight as it is found, where that makes it cheaper."""
+
+    __slots__ = ("passage", "start")
+
+    def __init__(self, ways: Ways, start: Point, others: Sequence[Shape]) -> None:
+        self.passage, self.start = Passage(ways, others), start
+
+    def run(self, most: int) -> dict[int, int]:
+        """What the points of the grid cost that are reached."""
+        point = self.passage.grid.point
+        limit = _with_margin(most, self.passage.grid.spacing)
+        # Of every point reached: what it costs, and the last bend of the way there with what that costs.
+        reached: dict[int, tuple[int, Point, int]] = {}
+        heap = [(cost, node, self.start, 0, self.start, 0) for node, cost in self.passage.legs_from(self.start)]
+        heap.sort()
+        while heap:
+            cost, node, before, spent, bend, at_bend = heappop(heap)
+            if node in reached:
+                continue
+            straight = self.passage.leg(bend, point(node))
+            if straight is not None and at_bend + straight <= cost:
+                before, spent, cost = bend, at_bend, at_bend + straight
+            reached[node] = (cost, before, spent)
+            for beyond, step in self.passage.steps(node):
+                if beyond not in reached and cost + step <= limit:
+                    heappush(heap, (cost + step, beyond, point(node), cost, before, spent))
+        return {node: cost for node, (cost, _, _) in reached.items() if cost <= most}
+
+
+class _WaySearch:
+    """A search from one point over the grid to another."""
+
+    __slots__ = ("end", "end_legs", "passage", "start", "ways")
 
     def __init__(self, ways: Ways, start: Point, end: Point, others: Sequence[Shape]) -> None:
         self.ways, self.start, self.end = ways, start, end
-        self.others = others
-        self.kept: dict[tuple[Point, Point], int | None] = {}
-        self.crowded: dict[int, list[Shape]] = {}
-        for other in others:
-            for node in ways.nodes_in(other.box.grown(ways.radius + ways.spacing)):
-                self.crowded.setdefault(node, []).append(other)
-        self.end_legs = dict(self._legs_from(end))
-
-    def _leg(self, a: Point, b: Point) -> int | None:
-        if (a, b) not in self.kept:
-            self.kept[a, b] = self.ways.leg(a, b, self.others)
-        return self.kept[a, b]
-
-    def _legs_from(self, point: Point) -> list[tuple[int, int]]:
-        """Legs between a point and those of the grid near it."""
-        ways = self.ways
-        near = ways.nodes_in(Box(*point, *point).grown(2 * ways.spacing - 1))
-        legs = ((node, self._leg(point, ways.point(node))) for node in near)
-        return [(node, cost) for node, cost in legs if cost is not None]
+        self.passage = Passage(ways, others)
+        self.end_legs = self.passage.legs_to(end)
 
     def run(self, most: int | None) -> Way | None:
         """Search, then draw straight."""
@@ -189,44 +114,39 @@ class _Search:
         return self._pushed(self._with_borders(self._straightened(points)))
 
     def _over_the_grid(self, most: int | None) -> list[Point] | None:
-        came_from: dict[int, int] = {-1: -1}
-        spent = {-1: 0}
-        heap: list[tuple[int, int, int]] = [(0, 0, -1)]
+        came_from: dict[int, int] = {_START: _START}
+        spent = {_START: 0}
+        heap: list[tuple[int, int, int]] = [(0, 0, _START)]
         done = set[int]()
+        limit = None if most is None else _with_margin(most, self.ways.spacing)
         while heap:
             _, cost, node = heappop(heap)
             if node in done:
                 continue
-            if node == -2:
+            if node == _END:
                 return self._traced(came_from)
             done.add(node)
             for beyond, step in self._steps(node):
                 total = cost + step
                 if beyond not in done and total < spent.get(beyond, total + 1):
                     spent[beyond], came_from[beyond] = total, node
-                    expected = total + (0 if beyond == -2 else self.ways.least_cost(self.ways.point(beyond), self.end))
-                    if most is None or beyond == -2 or expected <= most + 2 * self.ways.spacing:
+                    expected = total + self._least_from(beyond)
+                    if limit is None or expected <= limit:
                         heappush(heap, (expected, total, beyond))
         return None
 
-    def _steps(self, node: int) -> list[tuple[int, int]]:
-        if node == -1:
-            return self._legs_from(self.start)
-        steps = self.ways.steps(node)
-        if node in self.crowded:
-            steps = [step for step in steps if self._is_free(node, step[0])]
-        if node in self.end_legs:
-            steps = [*steps, (-2, self.end_legs[node])]
-        return steps
+    def _least_from(self, node: int) -> int:
+        return 0 if node == _END else self.ways.least_cost(self.ways.point(node), self.end)
 
-    def _is_free(self, node: int, beyond: int) -> bool:
-        ways, others = self.ways, self.crowded[node]
-        a, b = ways.point(node), ways.point(beyond)
-        return obstacle_on_leg(ways.terrain, _FREE, Circle(a, ways.radius), a, b, others) is None
+    def _steps(self, node: int) -> list[tuple[int, int]]:
+        if node == _START:
+            return self.passage.legs_from(self.start)
+        steps = self.passage.steps(node)
+        return [*steps, (_END, self.end_legs[node])] if node in self.end_legs else steps
 
     def _traced(self, came_from: dict[int, int]) -> list[Point]:
-        points, node = [self.end], came_from[-2]
-        while node != -1:
+        points, node = [self.end], came_from[_END]
+        while node != _START:
             points.append(self.ways.point(node))
             node = came_from[node]
         return _corners([self.start, *reversed(points)])
@@ -237,7 +157,7 @@ class _Search:
         for index, point in enumerate(points[1:], start=1):
             choices = []
             for before in range(index):
-                cost = self._leg(points[before], point)
+                cost = self.passage.leg(points[before], point)
                 if cost is not None:
                     choices.append((best[before][0] + cost, before))
             best.append(min(choices))
@@ -258,7 +178,7 @@ class _Search:
 
     def _cost(self, points: Sequence[Point]) -> int | None:
         """What a way costs, or None where rounding has put a point where something bars it."""
-        legs = [self._leg(a, b) for a, b in pairwise(points)]
+        legs = [self.passage.leg(a, b) for a, b in pairwise(points)]
         return None if None in legs else sum(leg for leg in legs if leg)
 
     def _pushed(self, way: Way) -> Way:
@@ -276,17 +196,17 @@ class _Search:
         points = list(way.points)
         for index in range(1, len(points) - 1):
             before, here, after = points[index - 1 : index + 2]
-            places = [here, *((here[0] + east * step, here[1] + north * step) for east, north in _AROUND)]
+            places = [here, *((here[0] + east * step, here[1] + north * step) for east, north in AROUND)]
             costs = [(self._bend(before, place, after), order) for order, place in enumerate(places)]
             points[index] = places[min((cost, order) for cost, order in costs if cost is not None)[1]]
         cost = self._cost(points)
         return way if cost is None else Way(tuple(points), cost)
 
     def _bend(self, before: Point, here: Point, after: Point) -> int | None:
-        first = self._leg(before, here)
+        first = self.passage.leg(before, here)
         if first is None:
             return None
-        second = self._leg(here, after)
+        second = self.passage.leg(here, after)
         return None if second is None else first + second
 
 
