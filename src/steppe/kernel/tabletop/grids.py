@@ -73,18 +73,7 @@ class Index:
     __slots__ = ("_by_reach",)
 
     def __init__(self, grid: Grid, reaches: list[list[Reach]]) -> None:
-        cells: list[list[set[int]]] = [[set() for _ in range(grid.rows)] for _ in range(grid.columns)]
-        for number, of_one in enumerate(reaches):
-            for column, low, high in of_one:
-                for row in range(low, high + 1):
-                    cells[column][row].add(number)
-        self._by_reach: dict[Reach, frozenset[int]] = {}
-        for column, rows in enumerate(cells):
-            for low in range(grid.rows):
-                found = frozenset[int]()
-                for high in range(low, grid.rows):
-                    found = found | rows[high] if rows[high] - found else found
-                    self._by_reach[column, low, high] = found
+        self._by_reach = _ByReach(grid, reaches)
 
     def at(self, cell: tuple[int, int]) -> frozenset[int]:
         """What lies in one cell."""
@@ -94,3 +83,20 @@ class Index:
         """What lies in any of these cells."""
         by_reach = self._by_reach
         return set().union(*[by_reach[reach] for reach in reaches])
+
+
+class _ByReach(dict[Reach, frozenset[int]]):
+    """What lies in a reach of cells, put together when it is first asked for."""
+
+    def __init__(self, grid: Grid, reaches: list[list[Reach]]) -> None:
+        super().__init__()
+        self.cells: list[list[set[int]]] = [[set() for _ in range(grid.rows)] for _ in range(grid.columns)]
+        for number, of_one in enumerate(reaches):
+            for column, low, high in of_one:
+                for cell in self.cells[column][low : high + 1]:
+                    cell.add(number)
+
+    def __missing__(self, reach: Reach) -> frozenset[int]:
+        column, low, high = reach
+        found = self[reach] = frozenset[int]().union(*self.cells[column][low : high + 1])
+        return found
