@@ -96,6 +96,12 @@ def test_the_foot_on_a_segment() -> None:
     assert foot_on((3, 3), (3, 3), (10, 0)) == (3, 3)
 
 
+def test_what_crosses_is_close_however_far_the_ends_are() -> None:
+    assert closer((-6, 0), (6, 0), (0, -6), (0, 6), 1)
+    assert not closer((-6, 0), (6, 0), (0, -6), (0, 6), 0)
+    assert not closer((-6, 0), (6, 0), (0, 1), (0, 6), 1)
+
+
 @given(POINTS, POINTS, POINTS, POINTS, st.integers(0, 150))
 def test_closer_is_a_distance_compared(a: Point, b: Point, c: Point, d: Point, square: int) -> None:
     assert closer(a, b, c, d, square) == (between_segments(a, b, c, d) < square)

@@ -121,6 +121,14 @@ def test_a_line_between_two_parts_of_one_house_is_inside_it() -> None:
     assert lens(an("house", box(20, 8, 24, 12)), an("house", box(24, 12, 28, 16))).sight(at(10, 12), at(40, 12)).visible
 
 
+def test_between_two_parts_of_a_house_the_lower_roof_counts() -> None:
+    low, high = an("house", box(20, 8, 24, 12)), an("house", box(20, 12, 24, 16))
+    village = lens(low, high._replace(top=4000))
+    assert not village.sight(at(10, 12, 1999), at(40, 12, 1999)).visible
+    assert village.sight(at(10, 12, 3000), at(40, 12, 3000)).visible
+    assert not village.sight(at(10, 12.001, 3000), at(40, 12.001, 3000)).visible
+
+
 def test_two_corners_that_touch_leave_a_chink() -> None:
     village = lens(an("house", box(20, 8, 24, 12)), an("house", box(24, 12, 28, 16)))
     assert village.sight(at(20, 16), at(28, 8)).visible
@@ -293,6 +301,12 @@ def test_out_of_a_gully_one_sees_from_the_lip_only() -> None:
     assert fold.sight(inside, at(22, 2, -500)).visible
     assert fold.sight(at(10, 10), at(30, 10)).visible
     assert fold.terrain.ground_at((22_000, 10_000)) == -2000
+
+
+def test_where_gullies_lie_on_each_other_any_lip_will_do() -> None:
+    fold = lens(an("gully", box(20, 0, 24, 20)), an("gully", box(20, 0, 30, 20)))
+    assert fold.sight(at(22, 10, -500), at(32, 10)).visible
+    assert not fold.sight(at(22, 10, -500), at(32.001, 10)).visible
 
 
 def test_a_gully_with_a_bend_hides_one_arm_from_the_other() -> None:

@@ -89,6 +89,12 @@ def test_from_within_woods() -> None:
     assert reach(Lens(deep, {"woods": Veil(into=4000, near=6000)}), 90) == (20_000, 10_000)
 
 
+def test_from_the_edge_of_woods_one_sees_out() -> None:
+    woods = Terrain(TABLE, [area(KINDS, "woods", box(2000, 5000, 12_000, 15_000))])
+    assert reach(Lens(woods, {"woods": Veil(edge=3000, near=6000)}), 90) == (20_000, 10_000)
+    assert reach(Lens(woods, {"woods": Veil(edge=2000, near=6000)}), 90) == (16_000, 10_000)
+
+
 def test_the_furthest_sight_ends_it() -> None:
     assert reach(Lens(Terrain(TABLE), furthest=6000), 90) == (16_000, 10_000)
 
