@@ -115,7 +115,7 @@ class LegGrid:
             yield from (row * self._columns + column for column in columns)
 
 
-class Passage:
+class LegsPast:
     """The legs of a grid as they are past some others: bases, hulls and wrecks."""
 
     __slots__ = ("_crowded", "_kept", "grid", "others")

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from steppe.kernel.tabletop.going import stretches
-from steppe.kernel.tabletop.legs import AROUND, LegGrid, Passage
+from steppe.kernel.tabletop.legs import AROUND, LegGrid, LegsPast
 from steppe.kernel.tabletop.points import Point, part_way
 from steppe.kernel.tabletop.segments import side
 from steppe.kernel.tabletop.shapes import Shape
@@ -69,28 +69,28 @@ def _with_margin(most: int, spacing: int) -> int:
 class _Spread:
     """A search outward from a point. What is found is drawn straight as it is found, where that makes it cheaper."""
 
-    __slots__ = ("passage", "start")
+    __slots__ = ("legs", "start")
 
     def __init__(self, ways: Ways, start: Point, others: Sequence[Shape]) -> None:
-        self.passage, self.start = Passage(ways, others), start
+        self.legs, self.start = LegsPast(ways, others), start
 
     def run(self, most: int) -> dict[int, int]:
         """What the points of the grid cost that are reached."""
-        point = self.passage.grid.point
-        limit = _with_margin(most, self.passage.grid.spacing)
+        point = self.legs.grid.point
+        limit = _with_margin(most, self.legs.grid.spacing)
         # Of every point reached: what it costs, and the last bend of the way there with what that costs.
         reached: dict[int, tuple[int, Point, int]] = {}
-        heap = [(cost, node, self.start, 0, self.start, 0) for node, cost in self.passage.legs_from(self.start)]
+        heap = [(cost, node, self.start, 0, self.start, 0) for node, cost in self.legs.legs_from(self.start)]
         heap.sort()
         while heap:
             cost, node, before, spent, bend, at_bend = heappop(heap)
             if node in reached:
                 continue
-            straight = self.passage.leg(bend, point(node))
+            straight = self.legs.leg(bend, point(node))
             if straight is not None and at_bend + straight <= cost:
                 before, spent, cost = bend, at_bend, at_bend + straight
             reached[node] = (cost, before, spent)
-            for beyond, step in self.passage.steps(node):
+            for beyond, step in self.legs.steps(node):
                 if beyond not in reached and cost + step <= limit:
                     heappush(heap, (cost + step, beyond, point(node), cost, before, spent))
         return {node: cost for node, (cost, _, _) in reached.items() if cost <= most}
@@ -99,12 +99,12 @@ class _Spread:
 class _WaySearch:
     """A search from one point over the grid to another."""
 
-    __slots__ = ("end", "end_legs", "passage", "start", "ways")
+    __slots__ = ("end", "end_legs", "legs", "start", "ways")
 
     def __init__(self, ways: Ways, start: Point, end: Point, others: Sequence[Shape]) -> None:
         self.ways, self.start, self.end = ways, start, end
-        self.passage = Passage(ways, others)
-        self.end_legs = self.passage.legs_to(end)
+        self.legs = LegsPast(ways, others)
+        self.end_legs = self.legs.legs_to(end)
 
     def run(self, most: int | None) -> Way | None:
         """Search, then draw straight."""
@@ -140,8 +140,8 @@ class _WaySearch:
 
     def _steps(self, node: int) -> list[tuple[int, int]]:
         if node == _START:
-            return self.passage.legs_from(self.start)
-        steps = self.passage.steps(node)
+            return self.legs.legs_from(self.start)
+        steps = self.legs.steps(node)
         return [*steps, (_END, self.end_legs[node])] if node in self.end_legs else steps
 
     def _traced(self, came_from: dict[int, int]) -> list[Point]:
@@ -157,7 +157,7 @@ class _WaySearch:
         for index, point in enumerate(points[1:], start=1):
             choices = []
             for before in range(index):
-                cost = self.passage.leg(points[before], point)
+                cost = self.legs.leg(points[before], point)
                 if cost is not None:
                     choices.append((best[before][0] + cost, before))
             best.append(min(choices))
@@ -178,7 +178,7 @@ class _WaySearch:
 
     def _cost(self, points: Sequence[Point]) -> int | None:
         """What a way costs, or None where rounding has put a point where something bars it."""
-        legs = [self.passage.leg(a, b) for a, b in pairwise(points)]
+        legs = [self.legs.leg(a, b) for a, b in pairwise(points)]
         return None if None in legs else sum(leg for leg in legs if leg)
 
     def _pushed(self, way: Way) -> Way:
@@ -203,10 +203,10 @@ class _WaySearch:
         return way if cost is None else Way(tuple(points), cost)
 
     def _bend(self, before: Point, here: Point, after: Point) -> int | None:
-        first = self.passage.leg(before, here)
+        first = self.legs.leg(before, here)
         if first is None:
             return None
-        second = self.passage.leg(here, after)
+        second = self.legs.leg(here, after)
         return None if second is None else first + second
 
 
