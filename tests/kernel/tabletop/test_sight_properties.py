@@ -27,7 +27,7 @@ SEEDS = st.integers(0, 10**9)
 SNAPS = st.sampled_from((1, 500, 1000, 3000))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(SEEDS, SNAPS)
 def test_who_sees_is_seen_and_for_the_same_reasons(seed: int, snap: int) -> None:
     land, chance = random_land(seed, snap=snap), random.Random(seed)
@@ -42,7 +42,7 @@ def test_who_sees_is_seen_and_for_the_same_reasons(seed: int, snap: int) -> None
         assert sorted(ends) == sorted((met.thing, met.number, met.start, met.end) for met in back.met)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(SEEDS, SNAPS, st.sampled_from((mirrored, turned)))
 def test_a_table_mirrored_or_turned_shows_the_same(seed: int, snap: int, move) -> None:  # type: ignore[no-untyped-def]
     land, chance = random_land(seed, snap=snap), random.Random(seed)
@@ -60,7 +60,7 @@ def test_a_table_mirrored_or_turned_shows_the_same(seed: int, snap: int, move) -
             assert abs(place[0] - there.hidden.place[0]) + abs(place[1] - there.hidden.place[1]) <= 2
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(SEEDS, SNAPS)
 def test_the_quick_way_says_what_the_slow_way_says(seed: int, snap: int) -> None:
     land, chance = random_land(seed, snap=snap), random.Random(seed)
