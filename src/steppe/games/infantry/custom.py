@@ -66,8 +66,8 @@ def custom_scenario(chosen: Mapping[str, Value]) -> Scenario:
     return Scenario(
         id=CUSTOM,
         name="A battle of your own",
-        text="Choose the maps, the season and the objectives. Who lays it out himself buys battalion weapons in secret; a "
-        "quick set-up draws them for the points.",
+        text="Choose the maps, the season and the objectives. Who lays it out himself buys battalion weapons in "
+        "secret; a quick set-up draws them for the points.",
         year=1943,
         month=int(chosen["month"]),
         weather="bad" if chosen["weather"] == "bad" else "good",
