@@ -226,6 +226,15 @@ def test_a_mortar_breaks_such_a_bridge_from_afar() -> None:
     assert table.step() == "Activation"
 
 
+@pytest.mark.rule("CI-R-44", "CI-6.34-1")
+def test_a_tank_that_sinks_with_such_a_bridge_leaves_no_wreck() -> None:
+    table = long_bridge({"pi": "pioneer F 0103", "tank": "pz4 F 0202"})
+    events = command(table, "chq", "pick pi", "blow NE", dice=[3, 9, 9])
+    assert len(found(events, "Eliminated")) == 1
+    assert not found(events, "WreckLeft")
+    assert not table.state.wrecks
+
+
 @pytest.mark.rule("CI-R-26", "CI-6.1-3", "CI-R-44")
 def test_nobody_fires_at_such_a_bridge_while_an_assault_is_on_it() -> None:
     german = {"pi": "pioneer F 0103", "in": "rifle F1 0102", "mo": "mortar81 F 0304"}
