@@ -10,7 +10,7 @@ import steppe
 from steppe.bots import make_player, player_names
 from steppe.games.infantry.actions import Activate, Check, Deploy, Discard, InfantryAction, Pick, PlaceHq
 from steppe.games.infantry.greedy import GreedyPlayer
-from steppe.games.infantry.greedy_assaults import fight
+from steppe.games.infantry.greedy_assaults import fight, worth_of_assault
 from steppe.games.infantry.greedy_fire import expected_steps, worth_of_smoke
 from steppe.games.infantry.outlook import Outlook, average
 from steppe.games.infantry.scenarios import Objective
@@ -19,6 +19,7 @@ from steppe.games.infantry.terms import LEFT, bits
 from steppe.kernel.rng import Rng
 from steppe.lab.simulate import simulate
 from tests.contract.worlds import random_positions
+from tests.rules.infantry import boards
 from tests.rules.infantry.boards import board
 from tests.rules.infantry.table import Table
 
@@ -370,6 +371,31 @@ def test_deployment_serves_command() -> None:
 
 GAMES = {"e1": 9, "e2": 9, "e3": 8, "e4": 8, "e5": 8, "e6": 8}
 """Games of each side, a hundred in all."""
+
+
+RIVER = '[[water]]\nkind = "river"\ncourse = ["0404 N"]'
+FORD = 'fords = ["0404 N"]\n' + RIVER
+UP = "\n".join(["0 0 0 0 0 0 0 0"] * 2 + ["0 0 0 1 0 0 0 0"] + ["0 0 0 0 0 0 0 0"] * 4)
+
+
+@pytest.mark.parametrize(
+    ("unit", "more", "levels", "hampered"),
+    [
+        ("rifle F1", RIVER, "", True),
+        ("pioneer F", RIVER, "", False),
+        ("pz4 F", FORD, "", False),
+        ("pioneer F", "", UP, True),
+        ("pz4 F", "", UP, True),
+    ],
+)
+def test_greedy_counts_what_hampers_an_assault(unit: str, more: str, levels: str, hampered: bool) -> None:
+    """Engineers and tanks are at home in the water that they cross; a slope hampers everybody (R-63)."""
+    worth = []
+    for ground in (board(PLAIN), board(PLAIN, more, levels)):
+        table = Table(ground, {"chq": "chq F 0707", "in": f"{unit} 0404"}, {"foe": "rifle B1 0403"})
+        outlook, edge = Outlook(table.state, 0), boards.side(ground, "0404 N")
+        worth.append(worth_of_assault(outlook, table.unit("in"), table.cell("0403"), edge))
+    assert (worth[1] < worth[0]) == hampered
 
 
 def wins_against(other: str, seed: int) -> int:

@@ -243,6 +243,7 @@ BRIDGE = RIVER + '\n[[bridge]]\nside = "0304 N"\nbuilt = "stone"'
         (BRIDGE, "", "smg", 3),
         ('cliffs = ["0304 N"]', UP, "smg", 2),
         ("", UP, "smg", 2),
+        ("", UP, "tank", 5),
         ("", DOWN, "smg", 3),
         (RIVER, "", "sapper", 4),
         (RIVER.replace("river", "stream"), "", "sapper", 4),

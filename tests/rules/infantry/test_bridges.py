@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.infantry.telling import tell
 from steppe.games.infantry.terms import mask_of
 from tests.rules.infantry.boards import board, costs, diagram, labels, limits, side
 from tests.rules.infantry.drill import close, command, found
@@ -196,7 +197,7 @@ def test_engineers_beside_a_bridge_that_fills_a_hex_blow_it_with_all_that_is_on_
 
 
 @pytest.mark.rule("CI-R-44")
-def test_both_sides_go_down_with_such_a_bridge_and_engineers_on_it_too() -> None:
+def test_engineers_on_such_a_bridge_go_down_with_it() -> None:
     table = long_bridge({"pi": "pioneer F 0202", "far": "pioneer F 0403"}, {"foe": "chq B 0601"})
     command(table, "chq", "pick far")
     assert table.rule("blow NW") == "CI-7.3-1"  # two hexes away
@@ -223,6 +224,36 @@ def test_a_mortar_breaks_such_a_bridge_from_afar() -> None:
     assert table.at("own") == ""
     assert table.state.ground.lake >> table.cell("0202") & 1
     assert table.step() == "Activation"
+
+
+@pytest.mark.rule("CI-R-44", "CI-6.34-1")
+def test_a_tank_that_sinks_with_such_a_bridge_leaves_no_wreck() -> None:
+    table = long_bridge({"pi": "pioneer F 0103", "tank": "pz4 F 0202"})
+    events = command(table, "chq", "pick pi", "blow NE", dice=[3, 9, 9])
+    assert len(found(events, "Eliminated")) == 1
+    assert not found(events, "WreckLeft")
+    assert not table.state.wrecks
+
+
+@pytest.mark.rule("CI-R-26", "CI-6.1-3", "CI-R-44")
+def test_nobody_fires_at_such_a_bridge_while_an_assault_is_on_it() -> None:
+    german = {"pi": "pioneer F 0103", "in": "rifle F1 0102", "mo": "mortar81 F 0304"}
+    table = long_bridge(german, {"foe": "rifle B1 0202"})
+    command(table, "chq", "pick pi")
+    assert table.can("blow NE")
+    table.play("hold", "pick in", "move SE", "pick mo")
+    assert not any(text.startswith("shell") for text in table.legal())
+    table = long_bridge(german, {"foe": "rifle B1 0202"})
+    command(table, "chq", "pick in", "move SE", "pick pi")
+    assert table.rule("blow NE") == "CI-6.1-3"
+
+
+@pytest.mark.rule("CI-R-44")
+def test_a_long_bridge_is_named_when_it_falls_to_engineers_beside_its_road() -> None:
+    table = long_bridge({"pi": "pioneer F 0103"})
+    events = command(table, "chq", "pick pi", "blow NE", dice=[3, 9, 9])
+    (blown,) = found(events, "BridgeBlown")
+    assert tell(table.state, blown, "german").text == "Long Bridge is destroyed."
 
 
 @pytest.mark.rule("CI-R-44", "CI-R-45")

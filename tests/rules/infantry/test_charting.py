@@ -10,6 +10,10 @@ from steppe.games.infantry import TITLE
 from steppe.games.infantry.events import Passed
 from steppe.games.infantry.roster import labels
 from steppe.kernel.errors import BadAction
+from tests.rules.infantry.asking import ask
+from tests.rules.infantry.boards import board, side
+from tests.rules.infantry.drill import rows
+from tests.rules.infantry.table import Table
 
 
 def asked(question: str, viewer: str | None = "german", **given: Any) -> Any:
@@ -30,7 +34,7 @@ def test_the_map_has_every_hex_of_the_sheet() -> None:
 def test_the_map_names_each_hexside_once() -> None:
     drawn = asked("map")
     for kind in ("roads", "waters", "bridges", "fords"):
-        sides = [(side["hex"], side["direction"]) for side in drawn[kind]]
+        sides = [(each["hex"], each["direction"]) for each in drawn[kind]]
         assert len(set(sides)) == len(sides)
         for cell, direction in sides:
             # A side that lies north of a hex is the one south of its neighbour: never both.
@@ -55,17 +59,28 @@ def test_slopes_lead_up() -> None:
 
 
 def test_a_hex_tells_its_land_and_only_known_blocks() -> None:
-    rows = [row["text"] for row in asked("hex", hex="0404")["rows"]]
-    assert rows[0] == "town (Nevak)"
-    assert not [text for text in rows if "Soviet" in text and "strength" in text]
+    told = [row["text"] for row in asked("hex", hex="0404")["rows"]]
+    assert told[0] == "town (Nevak)"
+    assert not [text for text in told if "Soviet" in text and "strength" in text]
     own = [row["text"] for row in asked("hex", "soviet", hex=3 * 12 + 3)["rows"]]
-    assert len([text for text in own if "strength" in text]) == rows.count("a Soviet block")
+    assert len([text for text in own if "strength" in text]) == told.count("a Soviet block")
 
 
 def test_a_hex_tells_what_crosses_its_sides() -> None:
-    rows = [row["text"] for row in asked("hex", hex="0605")["rows"]]
-    assert "Minsky Bridge SE" in rows
-    assert "Tvera Bridge S" in rows
+    told = [row["text"] for row in asked("hex", hex="0605")["rows"]]
+    assert "Minsky Bridge SE" in told
+    assert "Tvera Bridge S" in told
+
+
+@pytest.mark.rule("CI-7.3-3", "CI-TEC-7b")
+def test_a_hex_tells_of_destroyed_bridges_and_broken_hedges() -> None:
+    more = 'hedges = ["0303 NE"]\n[[water]]\nkind = "river"\ncourse = ["0303 N"]\n'
+    ground = board(rows(), more + '[[bridge]]\nside = "0303 N"\nbuilt = "stone"\nname = "A bridge"')
+    table = Table(ground, {"hq": "chq F 0303"}, {"foe": "rifle B1 0606"})
+    assert {"A bridge N", "hedge NE"} <= {row["text"] for row in ask(table, "hex", hex="0303")["rows"]}
+    ends = [frozenset({side(ground, text)}) for text in ("0303 N", "0303 NE")]
+    table.state.change_ground(*ends, 0)
+    assert {"destroyed A bridge N", "gap NE"} <= {row["text"] for row in ask(table, "hex", hex="0303")["rows"]}
 
 
 @pytest.mark.parametrize("wrong", [-1, 120, "1301", "", True])

@@ -6,8 +6,9 @@ import pytest
 
 from steppe.games.infantry.chart import TERRAINS
 from steppe.games.infantry.crossings import DRAINED, FLOOD, Season
-from steppe.games.infantry.ground import Ground, ground
+from steppe.games.infantry.ground import Family, Ground, ground
 from steppe.games.infantry.maps import Sheet
+from steppe.games.infantry.sight import Sight
 from tests.rules.infantry.boards import board, costs, diagram, holds, labels, limits, rough, side
 
 PLAIN = ". . . .\n. . . .\n. . . .\n. . . ."
@@ -426,6 +427,35 @@ def test_diagram_5_control_crosses_the_river_and_the_upper_dam_hex_is_disputed()
     assert german & soviet == {"0403", "0504", "0604"}  # 0504 over the river for the Germans, 0403 above the dam
     assert german - soviet == {"0304", "0305", "0405", "0506", "0605"}
     assert soviet - german == {"0402", "0502", "0602"}
+
+
+# Damage.
+
+
+@pytest.mark.rule("CI-R-45", "CI-R-81")
+def test_ground_that_is_patched_is_the_same_as_if_it_were_made_anew() -> None:
+    """Bridges fall and hedges break one after the other, and come back as in a game that is taken back."""
+    whole = board(
+        PLAIN,
+        'hedges = ["0301 S", "0302 NE"]\n[[road]]\nkind = "paved"\npath = "0202 0203"\n'
+        '[[water]]\nkind = "river"\ncourse = ["0202 SE S SW"]\n'
+        '[[bridge]]\nside = "0202 S"\nbuilt = "stone"\n[[bridge]]\nside = "0202 SE"\nbuilt = "wood"',
+    )
+    south, south_east, hedge = (side(whole, text) for text in ("0202 S", "0202 SE", "0302 N"))
+    patched = whole
+    for destroyed, gaps in (
+        ({south}, set()),
+        ({south, south_east}, {hedge}),
+        ({south_east}, {hedge}),
+        (set(), {hedge}),
+    ):
+        patched = patched.changed(frozenset(destroyed), frozenset(gaps))
+        anew = Family(whole.country, Sight(whole.country), whole.season).ground(patched.damage)
+        assert tables(patched) == tables(anew)
+
+
+def tables(ground: Ground) -> dict[str, object]:
+    return {name: value for name, value in vars(ground).items() if name not in ("_sight", "_family")}
 
 
 # Diagrams.

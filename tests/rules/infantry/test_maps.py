@@ -127,6 +127,13 @@ def test_the_reader_says_what_is_wrong(more: str, complaint: str) -> None:
         (". . . .\n. . . .", "0 0 0 0", "", "levels: 1 rows should be 2"),
         (". . . .\n. . . .", "0 0 0 0\n0 x 0 0", "", r"levels\[1\]: 'x' at column 2"),
         (". . .\n. . .", "", "", "columns: 3 should be even"),
+        (
+            ". . . .\n. k . .\n. k . .\n. . . .",
+            "",
+            '[[road]]\nkind = "paved"\npath = "0201 0202 0203 0204"\n'
+            '[[bridge]]\nhex = "0202"\nbuilt = "wood"\n[[bridge]]\nhex = "0203"\nbuilt = "wood"',
+            r"bridge\[1\]: a bridge beside 0203 fills a hex, too",
+        ),
         (". . . .\n. . . .", "0 0 0 0\n2 0 0 0", "", "levels: 0102 N leads over more than one level and is no cliff"),
         (
             ". . . .\n. l . .",

@@ -100,6 +100,23 @@ def test_what_is_legal_is_not_refused_and_a_copy_plays_the_same(name: str, optio
                 assert twin.fingerprint() == state.fingerprint()
 
 
+@pytest.mark.rule("CI-8.3-3", "CI-R-53")
+@pytest.mark.parametrize("name", ["crowd-day", "e2"])
+def test_control_of_single_hexes_is_that_of_the_whole_map(name: str) -> None:
+    with crowds():
+        state, random = TITLE.new(name, seed=5, setup="prepared"), Random(5)
+        count = 0
+        while state.to_move() is not None:
+            state.apply(choose(state, random))
+            count += 1
+            for side in (0, 1) if count % 20 == 0 else ():
+                friendly, reach, adjacent = state.friendly(side), state.reach(side), state.ground.adjacent
+                for cell in range(state.ground.size):
+                    assert state.is_friendly(side, cell) == bool(friendly >> cell & 1)
+                    assert state.reaches(side, cell) == bool(reach >> cell & 1)
+                    assert state.friendly_beside(side, cell) == friendly & adjacent[cell]
+
+
 def everything(state: InfantryState) -> list[InfantryAction]:
     """Actions of every kind, sensible or not."""
     units, cells = range(state.force.size), range(state.ground.size)

@@ -307,14 +307,18 @@ def assault_sum(state: InfantryState, half: HalfRound, unit: int) -> tuple[Modif
 
 def hampering(state: InfantryState, unit: int) -> list[Modifier]:
     """The penalty of round 1 for the hexside that an attacker came over, if any (CI-9.1-9, X3, R-69, R-83)."""
-    for other, edge in state.charges:
-        if other == unit:
-            hampers = state.ground.hampers[edge]
-            if hampers == WATER and state.force.kind[unit] not in AT_HOME_IN_WATER:
-                return [Modifier("through water", -1, "CI-8.5-2")]
-            if hampers > WATER:
-                return [Modifier("uphill or up a cliff", -1, "CI-9.1-9")]
-    return []
+    edge = next((edge for other, edge in state.charges if other == unit), None)
+    if edge is None or not is_hampered(state, unit, edge):
+        return []
+    if state.ground.hampers[edge] == WATER:
+        return [Modifier("through water", -1, "CI-8.5-2")]
+    return [Modifier("uphill or up a cliff", -1, "CI-9.1-9")]
+
+
+def is_hampered(state: InfantryState, unit: int, edge: int) -> bool:
+    """Whether a unit that assaults over a hexside loses fire in round 1: some are at home in water, none on slopes."""
+    hampers = state.ground.hampers[edge]
+    return bool(hampers) and (hampers != WATER or state.force.kind[unit] not in AT_HOME_IN_WATER)
 
 
 def assault_fire(state: InfantryState, half: HalfRound, unit: int) -> int:

@@ -21,7 +21,7 @@ from steppe.games.infantry.actions import (
     TakeHit,
 )
 from steppe.games.infantry.casualties import defence_of
-from steppe.games.infantry.effects import break_bridge, hits_to_break, lay_smoke, mortar_smoke_sum
+from steppe.games.infantry.effects import break_bridge, hits_to_break, is_fought_over, lay_smoke, mortar_smoke_sum
 from steppe.games.infantry.events import Fired, Modifier, need_of
 from steppe.games.infantry.fire import can_hit_hex, count_hits, land_hits, why_unseen
 from steppe.games.infantry.losses import take_hit
@@ -82,9 +82,12 @@ def _add_hex(state: InfantryState, unit: int, cell: int, found: list[InfantryAct
 
 
 def bridges_in(state: InfantryState, reach: int) -> list[Shell]:
-    """The bridges that still stand, at hexes in reach, but not from the side of an assault (CI-7.3-4, R-26)."""
+    """The bridges that still stand, at hexes in reach, but not those of an assault (CI-7.3-4, R-26)."""
     reach &= state.ground.bridge_hexes & ~state.contested()
-    return [Shell(side // 6, side % 6) for side in state.ground.bridge_sides if reach >> side // 6 & 1] if reach else []
+    if not reach:
+        return []
+    sides = [side for side in state.ground.bridge_sides if reach >> side // 6 & 1]
+    return [Shell(side // 6, side % 6) for side in sides if not is_fought_over(state, side)]
 
 
 def mortar_fire(state: InfantryState, unit: int, target: int, bonus: int) -> int:

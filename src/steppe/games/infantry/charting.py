@@ -13,6 +13,7 @@ import msgspec
 from steppe.games.infantry.actions import InfantryAction
 from steppe.games.infantry.chart import TERRAINS
 from steppe.games.infantry.country import ROADS, Country
+from steppe.games.infantry.ground import Ground
 from steppe.games.infantry.map_files import Side
 from steppe.games.infantry.roster import labels, types_by_id
 from steppe.games.infantry.state import InfantryState
@@ -222,25 +223,28 @@ def _land_rows(state: InfantryState, cell: int) -> Iterator[tuple[str, str]]:
 
 def _side_rows(state: InfantryState, cell: int) -> Iterator[tuple[str, str]]:
     """What lies on its hexsides, each kind with its directions."""
-    country, found = state.ground.country, dict[str, list[str]]()
+    found: dict[str, list[str]] = {}
     for direction, word in enumerate(DIRECTIONS):
-        for name in _side_words(country, cell * 6 + direction):
+        for name in _side_words(state.ground, cell * 6 + direction):
             found.setdefault(name, []).append(word)
     for name, words in found.items():
         yield f"{name} {' '.join(words)}", "CI-3.3-2"
 
 
-def _side_words(country: Country, side: Side) -> Iterator[str]:
+def _side_words(ground: Ground, side: Side) -> Iterator[str]:
+    country = ground.country
     if side in country.spans:
         span = country.spans[side]
-        yield span.name or ("dam" if span.built == "dam" else "bridge")
+        name = span.name or ("dam" if span.built == "dam" else "bridge")
+        yield name if ground.bridge[side] else f"destroyed {name}"
     elif side in country.fords:
         yield "ford"
     elif side in country.waters:
         yield country.water_names.get(side) or country.waters[side]
-    for name, sides in (("hedge", country.hedges - country.gaps), ("gap", country.gaps), ("cliff", country.cliffs)):
-        if side in sides:
-            yield name
+    if side in country.hedges:
+        yield "hedge" if ground.hedge[side] else "gap"
+    if side in country.cliffs:
+        yield "cliff"
 
 
 def _marker_rows(view: InfantryView, cell: int) -> Iterator[tuple[str, str]]:

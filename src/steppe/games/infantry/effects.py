@@ -45,6 +45,12 @@ def _sink(state: InfantryState, cell: int) -> None:
     replace_fallen(state)
 
 
+def is_fought_over(state: InfantryState, side: int) -> bool:
+    """Whether the bridge on a hexside fills a hex with an assault, into which nobody fires (CI-6.1-3, R-26)."""
+    contested = state.contested()
+    return bool(contested) and any(contested >> cell & 1 for cell in state.ground.country.hexes_filled(side))
+
+
 def hits_to_break(state: InfantryState, cell: int, direction: int) -> int:
     """Hits that a bridge takes: one, the dam two (CI-7.3-1, CI-8.5-D5-5)."""
     return 2 if state.ground.bridge[cell * 6 + direction] == DAM else 1

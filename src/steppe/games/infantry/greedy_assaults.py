@@ -7,10 +7,10 @@ from functools import cache
 from math import comb
 
 from steppe.games.infantry.actions import Charge, InfantryAction, Regroup, Retreat, Sweep
-from steppe.games.infantry.assaults import FireOrRetreat, HalfRound
+from steppe.games.infantry.assaults import FireOrRetreat, HalfRound, is_hampered
 from steppe.games.infantry.outlook import Outlook
 from steppe.games.infantry.solitaire_player import beside
-from steppe.games.infantry.terms import ASSAULT_ROUNDS, AT_HOME_IN_WATER, DIE, ENGINEER, GUN, MORTAR, bits
+from steppe.games.infantry.terms import ASSAULT_ROUNDS, DIE, ENGINEER, GUN, MORTAR, bits
 from steppe.games.infantry.victory import hexes_of
 from steppe.kernel.hexes import OFF_BOARD
 
@@ -82,7 +82,7 @@ def odds(outlook: Outlook, cell: int, own: Sequence[int], *, hampered: bool = Fa
 def worth_of_assault(outlook: Outlook, unit: int, cell: int, edge: int) -> float:
     """What it is worth that a unit charges into a hex: with those that are in it and those that can follow."""
     inside = outlook.friends_in(cell, unit)
-    hampered = bool(outlook.ground.hampers[edge]) and outlook.state.force.kind[unit] not in AT_HOME_IN_WATER
+    hampered = is_hampered(outlook.state, unit, edge)
     if inside:
         together = _worth(outlook, cell, [*inside, unit], hampered=hampered)
         return together - _worth(outlook, cell, inside, hampered=hampered)

@@ -29,24 +29,24 @@ Exit = tuple[int, int, int]
 
 
 class Ground:
-    """One country in one season after some damage; immutable, made once and shared by all states.
+    """One country in one season after some damage; not changed once it is made, and shared by all states.
 
     Of hexes: `terrain` (index in `TERRAINS`), `level`, `names` ("" where nameless), `places` (name to its first cell),
     `cells_of` (name to all its cells), `stack`, `defence_fire` and `defence_bombard` (1 or 2 hits a step); as masks
     `half` (cut by the edge, for drawing only: CI-3.1-2), `clear` (a foxhole may be dug), `lake`, `flooded`, `hedged`
-    (beside a closed hedge).
+    (beside a closed hedge), `bridge_hexes` (at an end of an intact bridge), `below[level]` (lower than that).
 
     Of hexsides: `cost[cls][s]` MP with the road counted (0: closed; off the map: what leaving costs), `rough[cls][s]`
-    MP without it, for entering an assault (0: closed), `fire_limit`, `assault_limit`, `hedge` (closed), `hampers`
-    (in round 1 of an assault; 0 no, 1 water, 2 cliff or slope up), `deploy` (a HQ may deploy; by hex with the
-    hexes behind: `deployments`), `bridge` (0 none, 1
-    wooden, 2 stone, 3 dam; intact ones), `side_names` (bridges and dams by either of their numbers).
+    MP without it, for entering an assault (0: closed), `fire_limit`, `assault_limit`, `hedge` (closed), `ford` (or
+    canal), `hampers` (in round 1 of an assault; 0 no, 1 water, 2 cliff or slope up), `deploy` (an HQ may deploy; by
+    hex with the hexes behind: `deployments`), `bridge` (0 none, 1 wooden, 2 stone, 3 dam; intact ones, of which
+    `bridge_sides` has the numbers), `side_names` (bridges and dams by either of their numbers).
 
-    Of hexes by class: `exits` (direction, MP and hex behind), `beyond` (the hexes behind, a mask) and
-    `strides[cls][c][MP]` (the steps that so many MP pay for).
+    Of hexes by class: `exits` (direction, MP and hex behind), `beyond` (the hexes behind, a mask),
+    `strides[cls][c][MP]` (the steps that so many MP pay for); `standable[cls]`, the hexes that it can enter (a mask).
 
-    Of neighbours, masks: `adjacent`, `command` (a PHQ commands there; with the
-    hex itself as cells: `zones`), `control` (control reaches there).
+    Of neighbours, masks: `adjacent`, `command` (a PHQ commands there; with the hex itself as cells: `zones`),
+    `control` (control reaches there).
 
     Of sight, by terrain only: `visible`, `within`, `between`, `beside`, as in `Sight`.
     """
@@ -62,18 +62,18 @@ class Ground:
         self._make_tables()
         self._lay(range(self.size), crossings)
         self._look(crossings)
-        self._name(damage)
+        self._note(damage)
 
     def after(self, damage: Damage) -> Ground:
-        """This ground with more of its bridges and hedges gone: only the hexes beside them are worked out again."""
+        """This ground with other bridges and hedges gone: only the hexes beside them are worked out again."""
         twin = copy(self)
         twin.damage = damage
-        twin._share_tables_of(self)
+        twin._copy_tables_of(self)
         crossings = Crossings(self.country, self.season, damage)
         sides = damage.destroyed ^ self.damage.destroyed | damage.gaps ^ self.damage.gaps
         twin._lay({same // 6 for side in sides for same in self.country.both(side)}, crossings)
         twin._look(crossings)
-        twin._name(damage)
+        twin._note(damage)
         return twin
 
     # Hexes.
@@ -119,8 +119,8 @@ class Ground:
         self.standable = [0 for _ in classes]
         self.hedged = 0
 
-    def _share_tables_of(self, other: Ground) -> None:
-        """Carry an own copy of what `_lay` writes."""
+    def _copy_tables_of(self, other: Ground) -> None:
+        """Copy what `_lay` writes."""
         for name in ("fire_limit", "assault_limit", "hampers", "bridge", "hedge", "deploy", "ford"):
             setattr(self, name, getattr(other, name)[:])
         self.adjacent, self.command, self.control = other.adjacent[:], other.command[:], other.control[:]
@@ -229,9 +229,9 @@ class Ground:
         """What terrain stops sight between two hexes, or None; how far a unit sees is another matter."""
         return None if self.visible[a] >> b & 1 else self._sight.why_blocked(a, b)
 
-    # Names, and what follows from the tables.
+    # Damage and names.
 
-    def _name(self, damage: Damage) -> None:
+    def _note(self, damage: Damage) -> None:
         self.destroyed, self.gaps, self.dam = damage.destroyed, damage.gaps, damage.dam
         self.bridge_sides = tuple(side for side in sorted(self.country.spans) if self.bridge[side])
         self.bridge_hexes = mask_of(side // 6 for side in self.bridge_sides)
@@ -272,8 +272,6 @@ class Ground:
         if obstacle.direction == HEX:
             return f"at {place}"
         return f"on the {DIRECTION_WORDS[obstacle.direction]} side of {place}"
-
-    # Damage.
 
     def changed(self, destroyed: Sides = NOTHING, gaps: Sides = NOTHING, dam: int = STANDS) -> Ground:
         """This ground with exactly these bridges destroyed, hedges broken and state of the dam.

@@ -62,7 +62,7 @@ def eliminate(state: InfantryState, unit: int, rule: str) -> None:
             state.emit(Eliminated(unit, force.name(unit), cell, 0, "CI-4.4-1"))
         return
     count_loss(state, unit, cell, rule)
-    if force.kind[unit] == TANK:
+    if force.kind[unit] == TANK and not state.ground.lake >> cell & 1:  # with a bridge it sinks for good
         state.wrecks |= 1 << cell
         state.emit(WreckLeft(cell))
     state.shown &= ~(1 << unit)

@@ -223,7 +223,7 @@ def _needed(state: InfantryState, unit: int) -> int:
 def _dug_in(state: InfantryState, side: int) -> int:
     """The clear hexes where one or two units of a side begin in foxholes (CI-7.1-1)."""
     held = state.occupied[side] & state.ground.clear & ~state.wire[0] & ~state.wire[1]
-    return mask_of(cell for cell in bits(held) if state.count_of(side, cell) <= 2)
+    return mask_of(cell for cell in bits(held) if state.count_of(side, cell) <= IN_FOXHOLE)
 
 
 def _wire_hexes(state: InfantryState, side: int) -> int:
@@ -236,4 +236,6 @@ def _wire_hexes(state: InfantryState, side: int) -> int:
 def _foxhole_hexes(state: InfantryState, side: int) -> int:
     """Clear hexes of the set-up area without one, and with two units at most (CI-7.1-1)."""
     free = state.setting.whole_zone(side) & state.ground.clear & ~state.foxholes & ~state.wire[0] & ~state.wire[1]
-    return mask_of(cell for cell in bits(free & ~state.occupied[1 - side]) if state.stacks[cell].bit_count() <= 2)
+    return mask_of(
+        cell for cell in bits(free & ~state.occupied[1 - side]) if state.stacks[cell].bit_count() <= IN_FOXHOLE
+    )

@@ -10,7 +10,10 @@ from steppe.kernel.errors import BadAction
 
 
 def shop_of(state: InfantryState) -> ShopAnswer:
-    """The wares of the side that buys, in the order of the box (`BadAction` while nobody buys)."""
+    """The wares of the side that buys, in the order of the box (`BadAction` while nobody buys).
+
+    To others nothing has been bought: the state is that of what the viewer knows.
+    """
     step = state.steps[-1] if state.steps else None
     if not isinstance(step, BuyUnits):
         raise BadAction("nothing is bought now: the question is for the start of a custom scenario")

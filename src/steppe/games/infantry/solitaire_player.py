@@ -44,7 +44,7 @@ from steppe.games.infantry.paths import has_room, marches, ways
 from steppe.games.infantry.setup import SetUp
 from steppe.games.infantry.solitaire import PlaceDrawnHq
 from steppe.games.infantry.state import InfantryState
-from steppe.games.infantry.terms import CHQ, FACE_UP, MAY_ASSAULT, OFF, bits
+from steppe.games.infantry.terms import CHQ, FACE_UP, IN_FOXHOLE, MAY_ASSAULT, OFF, bits
 from steppe.games.infantry.turns import PlayerTurn
 from steppe.games.infantry.unit_action import UnitAction
 from steppe.games.infantry.victory import places_of
@@ -249,7 +249,7 @@ def _enemy_beyond(state: InfantryState, unit: int, direction: int) -> bool:
 
 
 def _has_room_to_dig(state: InfantryState, unit: int) -> bool:
-    return state.count_of(state.force.side[unit], state.at[unit]) <= 2
+    return state.count_of(state.force.side[unit], state.at[unit]) <= IN_FOXHOLE
 
 
 def _sit(state: InfantryState, unit: int) -> InfantryAction | None:

@@ -17,7 +17,7 @@ from steppe.games.infantry.actions import (
     Smoke,
 )
 from steppe.games.infantry.bombardment import ChooseSpotter
-from steppe.games.infantry.effects import WOODEN, break_bridge, hits_to_break, lay_smoke
+from steppe.games.infantry.effects import WOODEN, break_bridge, hits_to_break, is_fought_over, lay_smoke
 from steppe.games.infantry.events import Fired, FoxholeDug, Modifier, WireCleared, need_of
 from steppe.games.infantry.revealing import show
 from steppe.games.infantry.spotting import no_smoke, smoke_hexes
@@ -42,7 +42,7 @@ def add_specials(state: InfantryState, unit: int, found: list[InfantryAction]) -
     if state.force.kind[unit] == ENGINEER:
         bridge = state.ground.bridge
         if any(bridge[cell * 6 : cell * 6 + 6]):
-            found += [BLOW[d] for d in range(6) if bridge[cell * 6 + d]]
+            found += [BLOW[d] for d in range(6) if bridge[cell * 6 + d] and not is_fought_over(state, cell * 6 + d)]
         if not state.smoke >> cell & 1:
             near = state.ground.adjacent[cell] & state.ground.visible[cell]  # they fire into it: not through a hedge
             near &= ~state.smoke & ~no_smoke(state)
@@ -57,9 +57,11 @@ def why_no_special(state: InfantryState, unit: int, action: InfantryAction) -> R
             if state.foxholes >> cell & 1:
                 return Refusal("CI-7.1-2", "There is a foxhole here already.")
             return Refusal("CI-7.1-2", "Foxholes are dug in clear terrain only.")
-        case Blow():
+        case Blow(direction):
             if kind != ENGINEER:
                 return Refusal("CI-7.3-1", "Only engineers blow bridges.")
+            if 0 <= direction < 6 and is_fought_over(state, cell * 6 + direction):
+                return Refusal("CI-6.1-3", "There is an assault on that bridge.")
             return Refusal("CI-7.3-1", "No bridge that still stands is on that hexside.")
         case Smoke():
             rule = "CI-7.4-2"

@@ -40,11 +40,10 @@ class InfantryState(StepStack[Step, InfantryAction]):
     """One game at one moment.
 
     Lists are indexed by unit (`at` a cell or `OFF`, `steps_left`, `facing`, `fate`) or by cell (`stacks`: the units
-    there as a mask). `occupied[side]` is a mask of hexes, `crowded` of those
-    with more than two units; `smoke`, `foxholes`, `wrecks` and
-    `wire[side]` too. Masks of units: `present` on the map, `acted` did its action this Game Turn, `half` has a
-    half-hit, `activated` HQs that commanded this Game Turn, `spotted` HQs that have spotted, `fallen` HQs to be
-    replaced, `shown` revealed mines, `pool` HQs that wait to be drawn (solitaire).
+    there as a mask). `occupied[side]` is a mask of hexes, `crowded` of those with more than two units; `smoke`,
+    `foxholes`, `wrecks` and `wire[side]` too. Masks of units: `present` on the map, `acted` did its action this Game
+    Turn, `half` has a half-hit, `activated` HQs that commanded this Game Turn, `spotted` HQs that have spotted,
+    `fallen` HQs to be replaced, `shown` revealed mines, `pool` HQs that wait to be drawn (solitaire).
 
     What belongs to one HQ activation: `fired_through` (hexsides, once a unit), `long_fires` (origin * size + target),
     `charges` (unit and the hexside it came over into an assault), `charged_through`.

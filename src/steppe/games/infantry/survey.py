@@ -152,6 +152,9 @@ class _Surveyor:
         if country.terrain[cell] != CAUSEWAY or not ways:
             self.complain(key, f"{label} is no causeway with a road")
             return
+        if any(near in country.filled for near in country.board.around[cell]):
+            self.complain(key, f"a bridge beside {label} fills a hex, too; they would have to fall as one")
+            return
         country.filled[cell] = ways[0]
         for side in ways:
             country.spans.update(dict.fromkeys(country.both(side), span))

@@ -200,8 +200,9 @@ def _dug(t: Teller, event: e.FoxholeDug) -> Line:
 
 
 def _blown(t: Teller, event: e.BridgeBlown) -> Line:
-    side = event.cell * 6 + event.direction
-    name = t.state.setting.ground.side_names.get(side, "the dam" if event.dam else "the bridge")
+    ground = t.state.setting.ground
+    side = ground.country.bridge_at(event.cell * 6 + event.direction)
+    name = ground.side_names.get(side, "the dam" if event.dam else "the bridge")
     text = f"{name[:1].upper()}{name[1:]} is destroyed."
     if event.dam:
         return Line(f"{text} The river floods all below it.", ("CI-8.5-D5-5", "CI-8.5-D5-6"), "wreck", (event.cell,))
