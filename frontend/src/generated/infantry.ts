@@ -682,6 +682,7 @@ export interface MapAnswer {
   readonly rows: number;
   readonly season: string;
   readonly night: boolean;
+  readonly player_turns: number;
   readonly hexes: readonly HexChart[];
   readonly roads: readonly RoadChart[];
   readonly waters: readonly WaterChart[];

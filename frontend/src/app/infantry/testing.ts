@@ -81,6 +81,7 @@ export const emptyMap: MapAnswer = {
   rows: 10,
   season: 'summer',
   night: false,
+  player_turns: 8,
   hexes: Array.from({ length: 120 }, () => ({ terrain: 'clear', level: 0, name: '', half: false })),
   roads: [],
   waters: [],

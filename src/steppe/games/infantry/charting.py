@@ -17,7 +17,7 @@ from steppe.games.infantry.ground import Ground
 from steppe.games.infantry.map_files import Side
 from steppe.games.infantry.roster import labels, types_by_id
 from steppe.games.infantry.state import InfantryState
-from steppe.games.infantry.terms import DIRECTIONS
+from steppe.games.infantry.terms import DIRECTIONS, PLAYER_TURNS
 from steppe.games.infantry.view import BlockView, HexsideView, InfantryView
 from steppe.kernel.errors import BadAction
 
@@ -98,6 +98,7 @@ class MapAnswer(msgspec.Struct, frozen=True, kw_only=True):
     rows: int
     season: str
     night: bool
+    player_turns: int
     hexes: tuple[HexChart, ...]
     roads: tuple[RoadChart, ...]
     waters: tuple[WaterChart, ...]
@@ -137,6 +138,7 @@ def map_of(state: InfantryState, view: InfantryView, legal: Sequence[InfantryAct
         rows=country.board.rows,
         season="winter" if scenario.month in SNOW else "summer",
         night=scenario.night,
+        player_turns=PLAYER_TURNS,
         hexes=tuple(
             HexChart(TERRAINS[country.terrain[cell]], country.level[cell], country.names[cell], bool(half))
             for cell, half in enumerate(ground.half >> cell & 1 for cell in range(ground.size))
