@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Open, Server, Shoot
-from tests.browser.hand import button, choose, decision, is_over, my_turn, pass_by_key
+from tests.browser.hand import button, choose, decision, is_over, my_turn, pass_by_key, token_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -69,30 +69,32 @@ def can_fire(seen: dict[str, Any]) -> bool:
     return step_of(seen) == "unitaction" and any(choice["text"].startswith("fire ") for choice in seen["legal"])
 
 
-def obeys(page: Page, squads: Locator, asked: int) -> bool:
-    """Whether the squad just chosen does what its HQ wants, once that is known: if not, fewer than `asked` are left."""
+def obeys(page: Page, server: Server, squad: Locator) -> bool:
+    """Whether a squad that its HQ commands does what it is told: one out of range may fail the check for it."""
+    token = token_of(page)
+    before = server.show(token)["seq"]
+    touch(squad)
     until = time.monotonic() + SECONDS
-    while time.monotonic() < until:
-        if decision(page).inner_text().startswith("Choose what"):
-            return True
-        if squads.count() < asked:
-            return False
+    while (seen := server.show(token))["seq"] == before:
+        assert time.monotonic() < until, decision(page).inner_text()
         page.wait_for_timeout(50)
-    raise AssertionError(decision(page).inner_text())
+    return step_of(seen) == "unitaction"
 
 
-def pick_up_a_squad(page: Page) -> str:
-    """Let platoon HQs command until a rifle squad obeys; those out of their HQ's range may fail the check for it."""
+def pick_up_a_squad(page: Page, server: Server) -> str:
+    """Let platoon HQs command until a rifle squad obeys, and say which."""
     for platoon in ("F1", "F2", "F3"):
         my_turn(page)
         touch(blocks(page, f"Platoon HQ {platoon}, .*may act").first)
         button(page, re.compile("^Command from here")).click()
         expect(decision(page)).to_have_text(re.compile(f"^Platoon HQ {platoon} commands: choose a squad"))
         squads = blocks(page, f"German Rifle squad {platoon}, .*may act")
-        for asked in range(squads.count(), 0, -1):
-            touch(squads.first)
-            if obeys(page, squads, asked):
+        expect(squads).not_to_have_count(0)
+        for left in reversed(range(squads.count())):
+            if obeys(page, server, squads.first):
+                expect(decision(page)).to_have_text(re.compile(f"^Choose what Rifle squad {platoon} does"))
                 return f"Rifle squad {platoon}"
+            expect(squads).to_have_count(left)
         pass_by_key(page)
     raise AssertionError("no squad of three platoons obeys")
 
@@ -102,7 +104,7 @@ def test_a_whole_game_against_the_bot(server: Server, open_page: Open, shoot: Sh
     start(page)
     my_turn(page)
     shoot(page, "first-decision")
-    squad = pick_up_a_squad(page)
+    squad = pick_up_a_squad(page, server)
     shoot(page, "unit")
     touch(hexes(page, r"in reach, \d MP").first)
     expect(decision(page)).not_to_have_text(re.compile(f"^Choose what {squad} does"))

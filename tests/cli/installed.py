@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,11 @@ import pytest
 from steppe.kernel import registry
 
 ROOT = Path(__file__).parents[2]
+
+
+def heed_interrupts() -> None:
+    """In a process that is being started: heed Ctrl-C even if these tests run in the background, which ignores it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 import steppe
 from steppe.cli.main import app
-from tests.cli.installed import ROOT, run_process
+from tests.cli.installed import ROOT, heed_interrupts, run_process
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -81,6 +81,7 @@ def test_an_interrupted_batch_with_workers_ends_soon_and_sums_up(tmp_path: Path)
         stderr=subprocess.PIPE,
         text=True,
         cwd=ROOT,
+        preexec_fn=heed_interrupts,
     )
     try:
         deadline = time.monotonic() + 60

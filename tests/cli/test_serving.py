@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from steppe.cli.main import app
 from steppe.cli.serving import LOOPBACK, free_port
 from steppe.kernel.errors import SteppeError
-from tests.cli.installed import ROOT
+from tests.cli.installed import ROOT, heed_interrupts
 
 
 def test_a_free_port_is_found_beside_a_taken_one() -> None:
@@ -91,6 +91,7 @@ def test_play_serves_until_it_is_interrupted(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         cwd=ROOT,
+        preexec_fn=heed_interrupts,
     )
     try:
         assert process.stdout is not None
