@@ -142,7 +142,7 @@ class Land(File, frozen=True, kw_only=True):
     def veils(self, *, night: bool, seen_by: Mover = "figures") -> dict[str, Veil]:
         """How far is seen into the kinds, by figures or by vehicles, for `tabletop.sight.Lens`.
 
-        The kernel does not tell who looks into a wood from who is in it: within the sight inside, either sees the other.
+        The kernel does not tell who looks into a wood from who is in it: either sees so far there as one sees inside.
         """
         return {kind.id: _veil(kind, night, seen_by) for kind in self.kind if kind.sight}
 

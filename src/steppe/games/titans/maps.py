@@ -13,17 +13,17 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
-from steppe.games.titans.files import File, Id, Record, Table, by_id, read_file, text_of, twice, unknown
-from steppe.games.titans.land import FAR, LandKind, Mover, land
+from steppe.games.titans.files import File, Id, Record, RuleId, Source, by_id, read_file, text_of, twice, unknown
+from steppe.games.titans.land import LandKind, Mover, land
 from steppe.games.titans.scenarios import Scenario, Section, Sections, scenarios
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.terrain import Storeys, terrain
 from steppe.kernel.errors import BadAction, BadFile
 from steppe.kernel.tabletop.files import AreaFile, LandFile, TableFile, WallFile, land_of
-from steppe.kernel.tabletop.gaps import gap_to_point, overlaps
+from steppe.kernel.tabletop.gaps import overlaps
 from steppe.kernel.tabletop.pieces import Area
-from steppe.kernel.tabletop.points import Point, inches, told
+from steppe.kernel.tabletop.points import Point, inches
 from steppe.kernel.tabletop.shapes import Polygon, Shape, hull
 from steppe.kernel.tabletop.sight import Lens
 from steppe.kernel.tabletop.tables import EDGES
@@ -33,8 +33,6 @@ Facing = Annotated[int, msgspec.Meta(ge=0, le=359)]
 Areas = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 SCENARIO_GRID: Final = "scenario"
-_DOOR_SLACK: Final = 10
-"""How far a door may lie from the wall of a house that stands askew, in 1/1000 inch: points are written roughly."""
 
 
 class BuildingPlan(Record, frozen=True, kw_only=True):
@@ -84,7 +82,7 @@ class ExitPlan(Record, frozen=True, kw_only=True):
     line: str
 
 
-class MapFile(Table, File, frozen=True, kw_only=True):
+class MapFile(File, frozen=True, kw_only=True):
     """A map as it is written. `markers` are where markers for possible enemies begin (BASE-R-7)."""
 
     id: Annotated[str, msgspec.Meta(pattern="^map-[1-6]$")]
@@ -99,6 +97,8 @@ class MapFile(Table, File, frozen=True, kw_only=True):
     entry: tuple[EntryPlan, ...]
     exit: tuple[ExitPlan, ...] = ()
     markers: tuple[str, ...]
+    source: Source
+    rules: tuple[RuleId, ...]
 
     def complaints(self) -> Iterator[str]:
         """Kinds that there are not or stand under the wrong key, ids twice, buildings unlike their type."""
@@ -143,7 +143,10 @@ class Door(NamedTuple):
 
 
 class Building(NamedTuple):
-    """A building that stands: `number` is that of its area in the terrain, `value` its defence value."""
+    """A building that stands: `number` is that of its area in the terrain, `value` its defence value.
+
+    `base` is the height of the ground under its middle, in 1/1000 inch.
+    """
 
     id: str
     kind: str
@@ -153,6 +156,7 @@ class Building(NamedTuple):
     wide: int
     storeys: int
     value: int
+    base: int
     doors: tuple[Door, ...]
     number: int
 
@@ -279,6 +283,7 @@ class _Maker:
             wide=plan.wide,
             storeys=plan.storeys,
             value=self.scenario.structures if kind.cover is None else sight().value_of(kind.cover),
+            base=self.bare.ground_at(_centre(shape)),
             doors=tuple(Door(wall, _middle(shape, wall)) for wall in plan.doors),
             number=len(self.bare.areas) + index,
         )
@@ -332,8 +337,8 @@ def _refuse(complaints: Iterator[str]) -> None:
 
 def _house(building: Building) -> Area:
     kind = land().kernel_kinds()[building.kind]
-    top = building.storeys * sizes().levels.storey
-    return Area(building.kind, "tall", building.shape, 0, top, building.value, kind.going, building.name)
+    top = building.base + building.storeys * sizes().levels.storey
+    return Area(building.kind, "tall", building.shape, building.base, top, building.value, kind.going, building.name)
 
 
 def _middle(shape: Polygon, wall: str) -> Point:
@@ -365,10 +370,9 @@ def _buildings_in_the_way(found: GameMap) -> Iterator[str]:
         for number, area in enumerate(found.terrain.areas):
             if kinds[area.kind].open_only and overlaps(building.shape, area.shape):
                 yield f"building[{index}].at: {building.id} stands on the {area.kind} of area[{number}]"
-    for key, points in (("sewer", found.sewers), ("markers", ())):
-        for index, point in enumerate(points):
-            if any(building.shape.holds(point) for building in standing):
-                yield f"{key}[{index}]: {told(point[0])}, {told(point[1])} is under a building"
+    for index, point in enumerate(found.sewers):
+        if any(building.shape.holds(point) for building in standing):
+            yield f"sewer[{index}].at: {found.file.sewer[index].at} is under a building"
 
 
 def _misplaced(found: GameMap) -> Iterator[str]:
@@ -386,9 +390,7 @@ def sections_of(ground: Terrain, place: Place) -> set[int]:
         return {table.section(place.at)}
     boxes = {number: table.section_box(number) for number in range(1, table.columns * table.rows + 1)}
     return {
-        number
-        for number, box in boxes.items()
-        if any(overlaps(shape, Polygon(box.corners)) for shape in place.shapes)
+        number for number, box in boxes.items() if any(overlaps(shape, Polygon(box.corners)) for shape in place.shapes)
     }
 
 
