@@ -23,7 +23,7 @@ from steppe.kernel.errors import BadAction, BadFile
 from steppe.kernel.tabletop.files import AreaFile, LandFile, TableFile, WallFile, land_of
 from steppe.kernel.tabletop.gaps import overlaps
 from steppe.kernel.tabletop.pieces import Area
-from steppe.kernel.tabletop.points import Point, inches
+from steppe.kernel.tabletop.points import Point, distance, inches, towards
 from steppe.kernel.tabletop.shapes import Polygon, Shape, hull
 from steppe.kernel.tabletop.sight import Lens
 from steppe.kernel.tabletop.tables import EDGES
@@ -136,10 +136,11 @@ def _type_complaints(key: str, plan: BuildingPlan, kind: LandKind) -> Iterator[s
 
 
 class Door(NamedTuple):
-    """The middle of a door, and which wall it is in."""
+    """A door: which wall it is in, its middle, and where a figure stands that has just come out."""
 
     wall: str
     at: Point
+    outside: Point
 
 
 class Building(NamedTuple):
@@ -284,7 +285,7 @@ class _Maker:
             storeys=plan.storeys,
             value=self.scenario.structures if kind.cover is None else sight().value_of(kind.cover),
             base=self.bare.ground_at(_centre(shape)),
-            doors=tuple(Door(wall, _middle(shape, wall)) for wall in plan.doors),
+            doors=tuple(_door(shape, wall) for wall in plan.doors),
             number=len(self.bare.areas) + index,
         )
 
@@ -341,11 +342,13 @@ def _house(building: Building) -> Area:
     return Area(building.kind, "tall", building.shape, building.base, top, building.value, kind.going, building.name)
 
 
-def _middle(shape: Polygon, wall: str) -> Point:
-    """The middle of a wall: the corners of a hull run front right, front left, rear left, rear right."""
+def _door(shape: Polygon, wall: str) -> Door:
+    """A door in a wall: the corners of a hull run front right, front left, rear left, rear right."""
     first = {"front": 0, "left": 1, "rear": 2, "right": 3}[wall]
     (x1, y1), (x2, y2) = shape.points[first], shape.points[(first + 1) % 4]
-    return (x1 + x2) // 2, (y1 + y2) // 2
+    at, centre = ((x1 + x2) // 2, (y1 + y2) // 2), _centre(shape)
+    base = sizes().figures.base
+    return Door(wall, at, towards(centre, at, distance(centre, at) + base))
 
 
 def _centre(shape: Shape) -> Point:
@@ -356,6 +359,7 @@ def _centre(shape: Shape) -> Point:
 def _complaints(found: GameMap) -> Iterator[str]:
     """What does not fit together on the table, and what the scenario wants and does not find."""
     yield from _buildings_in_the_way(found)
+    yield from _closed_doors(found)
     yield from _misplaced(found)
     yield from _not_as_the_scenario(found)
 
@@ -373,6 +377,16 @@ def _buildings_in_the_way(found: GameMap) -> Iterator[str]:
     for index, point in enumerate(found.sewers):
         if any(building.shape.holds(point) for building in standing):
             yield f"sewer[{index}].at: {found.file.sewer[index].at} is under a building"
+
+
+def _closed_doors(found: GameMap) -> Iterator[str]:
+    """Doors that nobody can come out of: off the table, into water or into another building."""
+    ground, pace, base = found.terrain, land().pace("figures"), sizes().figures.base
+    for index, building in enumerate(found.buildings.values()):
+        for number, door in enumerate(building.doors):
+            room = all(ground.table.to_edge(door.outside, edge) >= base for edge in EDGES)
+            if not room or ground.going_at(door.outside) in pace.barred:
+                yield f"building[{index}].doors[{number}]: nobody gets out of the {door.wall} of {building.id}"
 
 
 def _misplaced(found: GameMap) -> Iterator[str]:
