@@ -17,6 +17,8 @@ from steppe.games.titans.contact import contact
 from steppe.games.titans.damage import damage
 from steppe.games.titans.files import File, ids_named, text_of
 from steppe.games.titans.happenings import happenings
+from steppe.games.titans.land import land
+from steppe.games.titans.maps import game_map
 from steppe.games.titans.melee import melee
 from steppe.games.titans.mines import mines
 from steppe.games.titans.movement import movement
@@ -49,6 +51,7 @@ TABLES: Mapping[str, Callable[[], File]] = {
     "contact": contact,
     "damage": damage,
     "happenings": happenings,
+    "land": land,
     "melee": melee,
     "mines": mines,
     "movement": movement,
@@ -82,6 +85,7 @@ def rules_named() -> Iterator[tuple[str, str]]:
         yield from (("options.toml", rule) for rule in (option.id, *option.rules))
     for scenario in scenarios().values():
         yield from ((f"scenarios/{scenario.id}.toml", rule) for rule in (*ids_named(scenario), *scenario.ground))
+        yield from ((f"maps/{scenario.id}.toml", rule) for rule in ids_named(game_map(scenario.id).file))
 
 
 def complaints() -> list[str]:
