@@ -33,6 +33,7 @@ DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 STARTING_SECONDS = 40
 MOST_ACTIONS = 2000
+MOST_GAMES = 10
 MOST_REPEATS = 20
 
 
@@ -130,6 +131,20 @@ class Server:
                 time.sleep(0.05)
             seen = self.show(token)
         raise AssertionError(f"{MOST_ACTIONS} decisions have passed and it has not come to what was waited for")
+
+    def come_to(
+        self, until: Callable[[dict[str, Any]], bool], chance: random.Random, **wanted: Any
+    ) -> tuple[dict[str, str], dict[str, Any]]:
+        """The links of a new game, played at random to a snapshot that is wanted, and that snapshot.
+
+        A game may end before it comes to that: then another one is dealt.
+        """
+        for _ in range(MOST_GAMES):
+            links = self.new_game(**wanted)["links"]
+            seen = self.advance(links, until, chance)
+            if seen["outcome"] is None:
+                return links, seen
+        raise AssertionError(f"{MOST_GAMES} games have ended without what was waited for")
 
     def _send(self, method: str, path: str, **what: Any) -> dict[str, Any]:
         """Ask the server, and wait where it says that this is too fast: a quick machine meets its limit."""

@@ -83,8 +83,11 @@ def test_the_curtain(server: Server, open_page: Open, see: See) -> None:
     ],
 )
 def test_decisions(server: Server, open_page: Open, see: See, setup: str, wanted: Wanted) -> None:
-    links = server.new_game(options={"setup": setup})["links"]
-    found = server.advance(links, wanted, random.Random(1) if wanted is can_shoot else None)
+    if wanted is can_shoot:
+        links, found = server.come_to(wanted, random.Random(1), options={"setup": setup})
+    else:
+        links = server.new_game(options={"setup": setup})["links"]
+        found = server.advance(links, wanted)
     page = open_page(f"{server.address}/play/{links[found['seat']]}")
     my_turn(page)
     see(page, found["view"]["decision"]["step"])

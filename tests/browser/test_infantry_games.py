@@ -49,14 +49,13 @@ def touch(found: Locator) -> None:
     found.press("Enter")
 
 
-def deal(server: Server, **wanted: Any) -> dict[str, Any]:
-    """A game of E1 between two people, set up by pattern."""
-    return server.new_game(title="infantry", scenario="e1", **wanted)
+E1: Final = {"title": "infantry", "scenario": "e1"}
+"""A game of E1 between two people, set up by pattern."""
 
 
-def play_on(server: Server, links: dict[str, str], wanted: Any) -> dict[str, Any]:
-    """Play at random until a snapshot is wanted."""
-    return server.advance(links, wanted, random.Random(3))
+def played(server: Server, wanted: Any) -> tuple[dict[str, str], dict[str, Any]]:
+    """The links of a game of E1, played at random until a snapshot is wanted, and that."""
+    return server.come_to(wanted, random.Random(3), **E1)
 
 
 def step_of(seen: dict[str, Any]) -> str:
@@ -127,7 +126,7 @@ def test_a_whole_game_against_the_bot(server: Server, open_page: Open, shoot: Sh
 
 
 def test_blocks_are_set_up_by_hand_and_by_pattern(server: Server, open_page: Open, shoot: Shoot) -> None:
-    links = deal(server, options={})["links"]
+    links = server.new_game(**E1, options={})["links"]
     page = open_page(f"{server.address}/play/{links['soviet']}")
     my_turn(page)
     waiting = page.get_by_role("group", name="Blocks to place")
@@ -150,8 +149,7 @@ def test_blocks_are_set_up_by_hand_and_by_pattern(server: Server, open_page: Ope
 
 
 def test_fire_is_worked_out_before_it_is_done(server: Server, open_page: Open, shoot: Shoot) -> None:
-    links = deal(server)["links"]
-    seen = play_on(server, links, can_fire)
+    links, seen = played(server, can_fire)
     page = open_page(f"{server.address}/play/{links[seen['seat']]}")
     my_turn(page)
     targets = hexes(page, "legal: Fire at")
@@ -175,8 +173,7 @@ def has_fired(seen: dict[str, Any]) -> bool:
 
 
 def test_the_last_roll_is_told_with_its_dice(server: Server, open_page: Open, shoot: Shoot) -> None:
-    links = deal(server)["links"]
-    seen = play_on(server, links, has_fired)
+    links, seen = played(server, has_fired)
     page = open_page(f"{server.address}/play/{links[seen['seat']]}")
     my_turn(page)
     expect(
@@ -201,7 +198,7 @@ def test_a_curtain_falls_between_the_seats(server: Server, open_page: Open) -> N
 
 
 def test_a_player_gives_the_game_up(server: Server, open_page: Open) -> None:
-    links = deal(server)["links"]
+    links = server.new_game(**E1)["links"]
     page = open_page(f"{server.address}/play/{links['german']}")
     my_turn(page)
     button(page, "Menu").click()
@@ -211,8 +208,7 @@ def test_a_player_gives_the_game_up(server: Server, open_page: Open) -> None:
 
 
 def test_on_a_phone_the_sheet_holds_the_choices(server: Server, open_page: Open, shoot: Shoot) -> None:
-    links = deal(server)["links"]
-    seen = play_on(server, links, can_fire)
+    links, seen = played(server, can_fire)
     page = open_page(f"{server.address}/play/{links[seen['seat']]}", viewport=PHONE, has_touch=True)
     my_turn(page)
     expect(page.get_by_role("radiogroup", name="Choices")).to_be_visible()
@@ -225,8 +221,7 @@ def test_on_a_phone_the_sheet_holds_the_choices(server: Server, open_page: Open,
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_grave(server: Server, open_page: Open, scheme: str) -> None:
-    links = deal(server)["links"]
-    seen = play_on(server, links, can_fire)
+    links, seen = played(server, can_fire)
     page = open_page(f"{server.address}/play/{links[seen['seat']]}", color_scheme=scheme)
     my_turn(page)
     expect(page.get_by_role("table", name=re.compile("^Fire at")).first).to_be_visible()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Open, Server, Shoot, at_step
 from tests.browser.hand import button, choose, decision, my_turn
 from tests.browser.test_axe import See, see  # noqa: F401  (a fixture)
-from tests.browser.test_infantry_games import blocks, can_fire, deal, hexes, step_of
+from tests.browser.test_infantry_games import E1, blocks, can_fire, hexes, played, step_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -140,12 +140,10 @@ def test_drawn_headquarters(server: Server, open_page: Open, shoot: Shoot) -> No
 
 
 def test_a_strike_and_who_observes_it(server: Server, open_page: Open, shoot: Shoot) -> None:
-    links = server.new_game(title="infantry", scenario="e2")["links"]
-
     def aims_at_units(seen: dict[str, Any]) -> bool:
         return step_of(seen) == "aimstrike" and any(choice["text"].startswith("fire ") for choice in seen["legal"])
 
-    seen = server.advance(links, aims_at_units, Liking("strike"))
+    links, seen = server.come_to(aims_at_units, Liking("strike"), title="infantry", scenario="e2")
     page = look_at(open_page, server, links, seen)
     expect(decision(page)).to_have_text(re.compile("^Choose the target of the .* strike: a spotted hex"))
     expect(hexes(page, "legal: Strike").first).to_be_attached(timeout=PATIENCE)
@@ -161,12 +159,10 @@ def test_a_strike_and_who_observes_it(server: Server, open_page: Open, shoot: Sh
 
 
 def test_a_foxhole_is_dug(server: Server, open_page: Open, shoot: Shoot) -> None:
-    links = deal(server)["links"]
-
     def can_dig(seen: dict[str, Any]) -> bool:
         return step_of(seen) == "unitaction" and any(choice["text"] == "dig" for choice in seen["legal"])
 
-    seen = server.advance(links, can_dig, Liking("activate", "done", "pick"))
+    links, seen = server.come_to(can_dig, Liking("activate", "done", "pick"), **E1)
     page = look_at(open_page, server, links, seen)
     before = hexes(page, "foxhole").count()
     page.get_by_role("radiogroup", name="Choices").get_by_role("radio", name=re.compile("^Dig a foxhole")).click()
@@ -176,8 +172,7 @@ def test_a_foxhole_is_dug(server: Server, open_page: Open, shoot: Shoot) -> None
 
 
 def test_an_assault_is_fought_to_its_end(server: Server, open_page: Open, shoot: Shoot) -> None:
-    links = deal(server)["links"]
-    seen = server.advance(links, at_step("fireorretreat"), Liking("move", "resolve"))
+    links, seen = server.come_to(at_step("fireorretreat"), Liking("move", "resolve"), **E1)
     page = look_at(open_page, server, links, seen)
     expect(page.get_by_text("Who holds the hex in the end")).to_be_attached(timeout=PATIENCE)
     expect(page.get_by_role("heading", name=re.compile("^Assault on"), level=3)).to_be_visible()
@@ -201,8 +196,7 @@ def test_an_assault_is_fought_to_its_end(server: Server, open_page: Open, shoot:
 
 
 def test_what_was_shown_cannot_be_undone(server: Server, open_page: Open) -> None:
-    links = deal(server)["links"]
-    seen = server.advance(links, can_fire, random.Random(3))
+    links, seen = played(server, can_fire)
     page = look_at(open_page, server, links, seen)
     button(page, re.compile("^Fire at")).first.click()
     expect(decision(page)).not_to_have_text(re.compile("^Choose what"), timeout=PATIENCE)
