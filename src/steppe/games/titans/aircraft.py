@@ -22,12 +22,10 @@ from steppe.games.titans.files import (
     Small,
     Table,
     by_id,
-    not_all_passed,
     not_all_rolls,
     passing,
     rolled,
     table_reader,
-    twice,
     unknown,
 )
 from steppe.games.titans.units import Year
@@ -178,15 +176,10 @@ class AircraftFile(File, frozen=True, kw_only=True):
     aircraft: tuple[Aircraft, ...]
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, dice with gaps, weapons and aircraft that there are not."""
-        yield from twice("weapon", self.weapon)
-        yield from twice("aircraft", self.aircraft)
+        """Dice with gaps, weapons and aircraft that there are not."""
         yield from not_all_rolls("missions.superior", self.missions.superior)
         yield from not_all_rolls("missions.contested", self.missions.contested)
         yield from not_all_rolls("attack.ordnance", self.attack.ordnance)
-        yield from not_all_passed("anti_air.stand", self.anti_air.stand)
-        yield from not_all_passed("anti_air.hit", self.anti_air.hit)
-        yield from not_all_passed("attack.recognition", self.attack.recognition)
         yield from self._attacker_complaints()
         for index, entry in enumerate(self.aircraft):
             yield from self._aircraft_complaints(f"aircraft[{index}]", entry)

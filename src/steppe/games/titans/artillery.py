@@ -19,7 +19,6 @@ from steppe.games.titans.files import (
     not_all_rolls,
     rolled,
     table_reader,
-    twice,
 )
 
 
@@ -80,8 +79,7 @@ class Artillery(File, frozen=True, kw_only=True):
     bursts: Bursts
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, dice with gaps."""
-        yield from twice("type", self.type)
+        """Dice with gaps."""
         yield from not_all_rolls("deviation", self.deviation)
         yield from not_all_rolls("arrival", self.arrival)
 

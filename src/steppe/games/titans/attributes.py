@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from steppe.games.titans.files import Die, File, Id, Inches, Modifier, Small, Table, by_id, table_reader, twice
+from steppe.games.titans.files import Die, File, Id, Inches, Modifier, Small, Table, by_id, table_reader
 
 Effect = Literal[
     "",
@@ -62,8 +62,7 @@ class Attributes(File, frozen=True, kw_only=True):
     attribute: tuple[Attribute, ...]
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, cells of the table that are empty or full twice."""
-        yield from twice("attribute", self.attribute)
+        """Cells of the table that are empty or full twice."""
         for advantage in (True, False):
             kind = "advantage" if advantage else "disadvantage"
             found = [entry.first for entry in self.attribute if entry.advantage is advantage and entry.first]

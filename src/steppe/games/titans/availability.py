@@ -76,8 +76,6 @@ class Availabilities(File, frozen=True, kw_only=True):
     def complaints(self) -> Iterator[str]:
         """Tables that stand there twice, rows with gaps, vehicles and tables that there are not."""
         tables = {table.id: table for table in self.table}
-        if len(tables) < len(self.table):
-            yield "table: an id stands there twice; give each its own"
         for index, table in enumerate(self.table):
             yield from _table_complaints(f"table[{index}]", table, table.rows, tables)
             if table.reading is not None:

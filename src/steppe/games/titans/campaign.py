@@ -19,11 +19,9 @@ from steppe.games.titans.files import (
     Small,
     Table,
     by_id,
-    not_all_passed,
     not_all_rolls,
     rolled,
     table_reader,
-    twice,
 )
 
 Campaign = Literal["kessel", "rattenkrieg", "himmelfahrtskommando"]
@@ -205,13 +203,6 @@ class CampaignFile(File, frozen=True, kw_only=True):
 
     def complaints(self) -> Iterator[str]:
         """Tables with gaps, missions that there are not."""
-        yield from twice("type", self.type)
-        yield from twice("mission", self.mission)
-        yield from not_all_passed("calling.rows", self.calling.rows)
-        yield from not_all_passed("foraging.rows", self.foraging.rows)
-        yield from not_all_passed("after_battle.fate", self.after_battle.fate)
-        yield from not_all_passed("after_battle.resupply", self.after_battle.resupply)
-        yield from not_all_passed("after_battle.replacements", self.after_battle.replacements)
         yield from not_all_rolls("provisions.rows", self.provisions.rows, 2, 12)
         yield from _find_complaints("special.rows", self.special.rows)
         for index, kind in enumerate(self.type):

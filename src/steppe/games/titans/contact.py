@@ -15,7 +15,6 @@ from steppe.games.titans.files import (
     RolledRow,
     Small,
     Table,
-    not_all_passed,
     not_all_rolls,
     passing,
     rolled,
@@ -92,9 +91,6 @@ class ContactFile(File, frozen=True, kw_only=True):
 
     def complaints(self) -> Iterator[str]:
         """Tables with gaps."""
-        yield from not_all_passed("markers.rows", self.markers.rows)
-        yield from not_all_passed("contact.rows", self.contact.rows)
-        yield from not_all_passed("conduct.rows", self.conduct.rows)
         yield from not_all_rolls("conduct.objectives", self.conduct.objectives)
 
     def objective(self, die: int) -> ObjectiveRow:

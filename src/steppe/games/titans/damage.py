@@ -21,12 +21,10 @@ from steppe.games.titans.files import (
     Small,
     Table,
     by_id,
-    not_all_passed,
     not_all_rolls,
     passing,
     rolled,
     table_reader,
-    twice,
 )
 
 Harm = Literal["obviously dead", "out of the fight", "knocked down"]
@@ -191,10 +189,6 @@ class Damage(File, frozen=True, kw_only=True):
 
     def complaints(self) -> Iterator[str]:
         """Tables with gaps or overlaps, falls that hurt less from higher up."""
-        yield from not_all_passed("aim.rows", self.aim.rows)
-        yield from twice("aim.modifier", self.aim.modifier)
-        yield from not_all_passed("penetration.rows", self.penetration.rows)
-        yield from not_all_passed("building.rows", self.building.rows)
         yield from not_all_rolls("aim.armoured", self.aim.armoured)
         yield from not_all_rolls("aim.other", self.aim.other)
         yield from not_all_rolls("soft.rows", self.soft.rows)

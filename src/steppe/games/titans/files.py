@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Literal, Protocol, TypeVar
+from typing import Annotated, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
@@ -48,7 +48,10 @@ class Table(Record, frozen=True, kw_only=True):
 
 
 class File(Record, frozen=True, kw_only=True):
-    """A data file; `complaints` says what is wrong with parts that are each well-formed."""
+    """A data file; `complaints` says what is wrong with parts that are each well-formed.
+
+    Its lists are looked at when it is read: ids are there once, and a table for 2d6 has a row for each outcome.
+    """
 
     format: Literal[1]
     title: Literal["titans"]
@@ -89,10 +92,24 @@ def read_file(text: str, kind: type[FileKind], name: str) -> FileKind:
         raise BadFile(str(error), where=name) from error
     except BadFile as error:
         raise BadFile(str(error), where=name) from error
-    complaints = list(read.complaints())
+    complaints = [*_list_complaints(read), *read.complaints()]
     if complaints:
         raise BadFile("; ".join(complaints), where=name)
     return read
+
+
+def _list_complaints(part: msgspec.Struct, key: str = "") -> Iterator[str]:
+    """What is wrong with the lists of a file and of its parts, whatever they are of."""
+    for field in msgspec.structs.fields(part):
+        name, value = f"{key}{field.name}", getattr(part, field.name)
+        entry = next(iter(get_args(field.type)), None)
+        if isinstance(value, msgspec.Struct):
+            yield from _list_complaints(value, f"{name}.")
+        elif isinstance(value, tuple) and isinstance(entry, type) and issubclass(entry, msgspec.Struct):
+            if issubclass(entry, PassedRow):
+                yield from not_all_passed(name, value)
+            if "id" in entry.__struct_fields__:
+                yield from twice(name, value)
 
 
 def text_of(name: str) -> str:

@@ -22,7 +22,6 @@ from steppe.games.titans.files import (
     by_id,
     rolled,
     table_reader,
-    twice,
 )
 
 Kind = Literal[
@@ -127,7 +126,6 @@ class Happenings(File, frozen=True, kw_only=True):
 
     def complaints(self) -> Iterator[str]:
         """Events missing or twice, animals that there are not, kinds without their numbers."""
-        yield from twice("animal", self.animal)
         found = [(event.table, event.on) for event in self.event]
         for pair in [(table, die) for table in range(1, 7) for die in range(1, 7)]:
             if found.count(pair) != 1:

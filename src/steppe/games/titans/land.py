@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from steppe.games.titans.files import File, Id, Table, by_id, table_reader, twice, unknown
+from steppe.games.titans.files import File, Id, Table, by_id, table_reader, unknown
 from steppe.games.titans.movement import movement
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
@@ -113,8 +113,7 @@ class Land(File, frozen=True, kw_only=True):
     kind: tuple[LandKind, ...]
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, and what is wrong with each kind."""
-        yield from twice("kind", self.kind)
+        """What is wrong with each kind."""
         for index, kind in enumerate(self.kind):
             yield from (f"kind[{index}].{complaint}" for complaint in kind.complaints())
 

@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
-from steppe.games.titans.files import File, Id, Record, RuleId, Source, by_id, read_file, text_of, twice, unknown
+from steppe.games.titans.files import File, Id, Record, RuleId, Source, by_id, read_file, text_of, unknown
 from steppe.games.titans.land import LandKind, Mover, land
 from steppe.games.titans.scenarios import Scenario, Section, Sections, scenarios
 from steppe.games.titans.sight import sight
@@ -107,8 +107,6 @@ class MapFile(File, frozen=True, kw_only=True):
             yield from _kind_complaints(f"area[{index}].kind", area.kind, kinds, "area")
         for index, wall in enumerate(self.wall):
             yield from _kind_complaints(f"wall[{index}].kind", wall.kind, kinds, "wall")
-        yield from twice("building", self.building)
-        yield from twice("place", self.place)
         for index, plan in enumerate(self.building):
             yield from _kind_complaints(f"building[{index}].kind", plan.kind, kinds, "building")
             if plan.kind in kinds:

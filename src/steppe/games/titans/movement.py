@@ -17,9 +17,7 @@ from steppe.games.titans.files import (
     Small,
     Table,
     by_id,
-    not_all_passed,
     table_reader,
-    twice,
 )
 
 Per = Annotated[int, msgspec.Meta(ge=0, le=400)]
@@ -126,11 +124,7 @@ class Movement(File, frozen=True, kw_only=True):
     vehicles: Vehicles
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, tables with gaps, costs that say nothing or too much."""
-        for key, entries in (("mover", self.mover), ("cost", self.cost), ("going", self.going)):
-            yield from twice(key, entries)
-        yield from not_all_passed("slag_heap.rows", self.slag_heap.rows)
-        yield from not_all_passed("wire.rows", self.wire.rows)
+        """Tables with gaps, costs that say nothing or too much."""
         for index, cost in enumerate(self.cost):
             if (cost.inches is None) == (cost.share is None):
                 yield f"cost[{index}]: {cost.id} needs either inches or share"

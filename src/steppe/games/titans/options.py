@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from steppe.games.titans.files import File, Record, RuleId, read_file, text_of, twice
+from steppe.games.titans.files import File, Record, RuleId, read_file, text_of
 from steppe.kernel.protocol import OptionInfo
 
 Word = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(_[a-z0-9]+)*$")]
@@ -56,7 +56,6 @@ class Options(File, frozen=True, kw_only=True):
 
     def complaints(self) -> Iterator[str]:
         """Options that stand there twice, defaults that are no choice, questions without an alternative."""
-        yield from twice("option", self.option)
         names = [option.name for option in self.option]
         for index, option in enumerate(self.option):
             key, values = f"option[{index}]", [choice.value for choice in option.choices]

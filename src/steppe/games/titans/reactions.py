@@ -21,7 +21,6 @@ from steppe.games.titans.files import (
     Table,
     by_id,
     table_reader,
-    twice,
 )
 
 Condition = Literal[
@@ -180,8 +179,7 @@ class Reactions(File, frozen=True, kw_only=True):
     test: tuple[Test, ...]
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, situations without a row, rows that nothing leads to."""
-        yield from twice("test", self.test)
+        """Situations without a row, rows that nothing leads to."""
         if len(set(self.severity)) < len(self.severity):
             yield "severity: a result stands there twice; name each once, the mildest first"
         for index, test in enumerate(self.test):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from steppe.games.titans.files import Die, File, Id, Inches, Record, Small, Table, by_id, table_reader, twice, unknown
+from steppe.games.titans.files import Die, File, Id, Inches, Record, Small, Table, by_id, table_reader, unknown
 from steppe.games.titans.units import Year, units
 from steppe.games.titans.weapons import weapons
 
@@ -95,7 +95,6 @@ class Reinforcements(File, frozen=True, kw_only=True):
 
     def complaints(self) -> Iterator[str]:
         """Armies that stand there twice, dice and years with gaps, units and weapons that there are not."""
-        yield from twice("army", self.army)
         for index, army in enumerate(self.army):
             key = f"army[{index}]"
             yield from _dice_complaints(key, army)

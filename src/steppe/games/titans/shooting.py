@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from steppe.games.titans.files import Die, File, Id, Inches, Modifier, Rep, Small, Table, by_id, table_reader, twice
+from steppe.games.titans.files import Die, File, Id, Inches, Modifier, Rep, Small, Table, by_id, table_reader
 
 Excuse = Literal[
     "charging the shooter",
@@ -87,9 +87,7 @@ class Shooting(File, frozen=True, kw_only=True):
     volley: Volley
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, totals without a band or in two."""
-        yield from twice("band", self.band)
-        yield from twice("modifier", self.modifier)
+        """Totals without a band or in two."""
         following = 1
         for index, band in enumerate(self.band):
             if band.least != following:

@@ -16,7 +16,6 @@ from steppe.games.titans.files import (
     not_all_rolls,
     rolled,
     table_reader,
-    twice,
 )
 
 
@@ -95,10 +94,7 @@ class Sight(File, frozen=True, kw_only=True):
     snow: Snow
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, tables with gaps, edges of nothing, nights brighter than the day."""
-        yield from twice("visibility", self.visibility)
-        yield from twice("edge", self.edge)
-        yield from twice("cover", self.cover)
+        """Tables with gaps, edges of nothing, nights brighter than the day."""
         yield from not_all_rolls("snow.rows", self.snow.rows)
         areas = by_id(self.visibility)
         for index, edge in enumerate(self.edge):

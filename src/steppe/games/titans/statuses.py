@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from steppe.games.titans.files import File, Id, Table, by_id, table_reader, twice
+from steppe.games.titans.files import File, Id, Table, by_id, table_reader
 
 Leaving = Literal["at once", "end of activation", "recover", "rally", "full activation", "knock-down test", "never"]
 
@@ -29,8 +29,7 @@ class Statuses(File, frozen=True, kw_only=True):
     status: tuple[Status, ...]
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, figures that are out and yet act."""
-        yield from twice("status", self.status)
+        """Figures that are out and yet act."""
         for index, status in enumerate(self.status):
             if not status.able and (status.moves or status.fires or status.reacts):
                 yield f"status[{index}]: {status.id} is not able to act; moves, fires and reacts should be false"

@@ -21,11 +21,9 @@ from steppe.games.titans.files import (
     RuleId,
     Small,
     Table,
-    not_all_passed,
     not_all_rolls,
     rolled,
     table_reader,
-    twice,
 )
 
 Land = Literal[
@@ -171,13 +169,11 @@ class Terrain(File, frozen=True, kw_only=True):
 
     def complaints(self) -> Iterator[str]:
         """Tables with gaps, grids that do not fill their table."""
-        yield from twice("grid", self.grid)
         yield from not_all_rolls("rural.rows", self.rural.rows, 2, 12)
         yield from not_all_rolls("urban.rows", self.urban.rows, 2, 12)
         yield from not_all_rolls("rachels.rows", self.rachels.rows, 2, 12)
         yield from not_all_rolls("damaged.rows", self.damaged.rows)
         yield from not_all_rolls("buildings.rows", self.buildings.rows)
-        yield from not_all_passed("scouting.rows", self.scouting.rows)
         for of in (1, 2, 3):
             faces = sorted(face for row in self.urban.counts if row.of == of for face in row.on)
             if faces != [1, 2, 3, 4, 5, 6]:

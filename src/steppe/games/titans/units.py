@@ -17,7 +17,6 @@ from steppe.games.titans.files import (
     Table,
     by_id,
     table_reader,
-    twice,
     unknown,
 )
 from steppe.games.titans.weapons import weapons
@@ -94,9 +93,7 @@ class Units(File, frozen=True, kw_only=True):
     unit: tuple[Unit, ...]
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, weapons that there are not, units without anybody."""
-        for key, entries in (("rep", self.rep), ("crew", self.crew), ("unit", self.unit)):
-            yield from twice(key, entries)
+        """Weapons that there are not, units without anybody."""
         known = by_id(weapons().weapon)
         for index, unit in enumerate(self.unit):
             for number, men in enumerate(unit.men):

@@ -18,7 +18,6 @@ from steppe.games.titans.files import (
     Table,
     by_id,
     table_reader,
-    twice,
     unknown,
 )
 from steppe.games.titans.weapons import weapons
@@ -119,8 +118,7 @@ class Vehicles(File, frozen=True, kw_only=True):
     vehicle: tuple[Vehicle, ...]
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, weapons and shells that there are not, rows that cannot be."""
-        yield from twice("vehicle", self.vehicle)
+        """Weapons and shells that there are not, rows that cannot be."""
         known, shells = by_id(weapons().weapon), {(shell.blast, shell.impact) for shell in weapons().shell}
         for index, vehicle in enumerate(self.vehicle):
             key = f"vehicle[{index}]"

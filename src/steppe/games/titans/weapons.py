@@ -18,7 +18,6 @@ from steppe.games.titans.files import (
     Table,
     by_id,
     table_reader,
-    twice,
 )
 
 WeaponKind = Literal[
@@ -112,9 +111,7 @@ class Weapons(File, frozen=True, kw_only=True):
     vest: Vest
 
     def complaints(self) -> Iterator[str]:
-        """Ids that stand there twice, weapons without an effect, calibres that overlap or have no shell."""
-        for key, entries in (("weapon", self.weapon), ("gun", self.gun), ("shell", self.shell)):
-            yield from twice(key, entries)
+        """Weapons without an effect, calibres that overlap or have no shell."""
         for index, weapon in enumerate(self.weapon):
             yield from _weapon_complaints(f"weapon[{index}]", weapon)
         for index, shell in enumerate(self.shell):
