@@ -18,15 +18,10 @@ def _seed_bytes(seed: int) -> bytes:
     return seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
 
 
-def _key(seed: int) -> bytes:
-    """The key of a game's rolls."""
-    return blake2b(_seed_bytes(seed), digest_size=32, person=_DOMAIN).digest()
-
-
 @lru_cache(maxsize=64)
 def _start(seed: int) -> blake2b:
     """The hash of a roll before its number; a copy of it is made faster than a keyed hash begun anew."""
-    return blake2b(key=_key(seed), digest_size=8)
+    return blake2b(key=blake2b(_seed_bytes(seed), digest_size=32, person=_DOMAIN).digest(), digest_size=8)
 
 
 def commitment(seed: int) -> str:

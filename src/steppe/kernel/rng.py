@@ -50,7 +50,7 @@ class Rng:
         """One of the items, each with the same chance."""
         if not items:
             raise IndexError("cannot choose from nothing")
-        return items[(self.bits64() * len(items)) >> 64]  # `below`, without another call: play at random lives here
+        return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle in place (Fisher-Yates)."""

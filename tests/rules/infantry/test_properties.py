@@ -222,22 +222,3 @@ def compare_control(state: InfantryState, cell: int) -> None:
         for end in (cell, *bits(near)):
             assert state.is_friendly(side, end) == bool(friendly >> end & 1)
             assert state.reaches(side, end) == bool(state.reach(side) >> end & 1)
-
-
-@pytest.mark.rule("CI-8.2-1")
-def test_to_go_from_hex_to_hex_is_to_leave_one_and_come_into_the_other() -> None:
-    with crowds():
-        state, random, chance = TITLE.new("crowd-day", seed=15, setup="prepared"), Random(15), Random(16)
-        while state.to_move() is not None:
-            if state.present and chance.random() < 0.1:
-                compare_ways_to_move(state, chance.choice(bits(state.present)), chance.randrange(state.ground.size))
-            state.apply(choose(state, random))
-
-
-def compare_ways_to_move(state: InfantryState, unit: int, cell: int) -> None:
-    """In one, and in two."""
-    one, other = state.copy(), state.copy()
-    one.shift(unit, cell)
-    other.lift(unit)
-    other.put(unit, cell)
-    assert (one.fingerprint(), one.occupied, one.crowded) == (other.fingerprint(), other.occupied, other.crowded)

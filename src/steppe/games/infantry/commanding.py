@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from steppe.games.infantry.actions import CHECK, PICK
-from steppe.games.infantry.activation import Activation, in_command, why_no_command
+from steppe.games.infantry.activation import Activation, why_no_command
 from steppe.games.infantry.answers import CommandAnswer, CommandedEntry
 from steppe.games.infantry.desk import Desk
 from steppe.games.infantry.state import InfantryState
@@ -25,7 +25,7 @@ def command_of(desk: Desk, hq: int) -> CommandAnswer:
         name=desk.name(hq),
         cell=state.at[hq],
         everywhere=everywhere,
-        cells=() if everywhere else tuple(bits(in_command(state, hq))),
+        cells=() if everywhere else state.ground.zones[state.at[hq]],
         left=step.commands,
         units=tuple(_entry(desk, step, unit) for unit in bits(units)),
     )

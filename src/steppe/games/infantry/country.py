@@ -65,10 +65,7 @@ class Country:
 
     def bridge_at(self, side: Side) -> Side:
         """The hexside that a bridge goes by: this one, or that of the bridge that fills a hex beside it (CI-R-44)."""
-        for same in self.both(side):
-            if same // 6 in self.filled:
-                return self.filled[same // 6]
-        return side
+        return next((self.filled[cell] for cell in self.hexes_filled(side)), side)
 
     def hexes_filled(self, side: Side) -> list[int]:
         """The hex that the bridge on a hexside fills, if it fills one."""

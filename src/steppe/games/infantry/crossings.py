@@ -112,7 +112,6 @@ class Crossings:
         self.waters = dict(country.waters)
         if drained:
             self.waters.update(dict.fromkeys(country.drained, "river"))
-        if drained:
             self.destroyed |= {side for side, span in country.spans.items() if span.built == "dam"}
         self.gaps = country.gaps | {same for side in damage.gaps for same in country.both(side)}
 

@@ -107,7 +107,7 @@ def add_targets(state: InfantryState, unit: int, found: list[InfantryAction]) ->
         if can_hit_hex(state, unit, cell, DIRECT):
             found.append(FIRE[cell])
         for target in state.units_in(cell):
-            if state.facing[target] == FACE_UP and can_aim(state, unit, target):
+            if can_aim(state, unit, target):
                 found.append(FIRE_AT[target])
 
 

@@ -187,7 +187,7 @@ class Ground:
         """MP to enter an assault, for which no road counts (CI-8.4-6, CI-R-56)."""
         if crossed is None or self._is_shut(side, crossed, cls) or CLASSES[cls] in crossed.woody:
             return 0
-        return max(1, crossed.move + crossed.climb) if self._cost(side, crossed, cls) else 0
+        return max(1, crossed.move + crossed.climb) if self.cost[cls][side] else 0
 
     def _is_shut(self, side: int, crossed: Crossed, cls: int) -> bool:
         beyond = self.board.neighbours[side // 6][side % 6]
@@ -305,8 +305,7 @@ class Family:
 
     def _sinks(self, sides: Sides) -> bool:
         """Whether one of these bridges fills a hex: that changes the terrain, too."""
-        country = self.country
-        return any(same in country.filled.values() for side in sides for same in country.both(side))
+        return any(self.country.hexes_filled(side) for side in sides)
 
 
 def ground_of(country: Country, season: Season = FAIR, sight: Sight | None = None) -> Ground:
@@ -331,4 +330,4 @@ def _hampers(crossed: Crossed) -> int:
 
 
 def _mask(flags: Iterable[bool]) -> int:
-    return sum(1 << cell for cell, flag in enumerate(flags) if flag)
+    return mask_of(cell for cell, flag in enumerate(flags) if flag)

@@ -194,13 +194,14 @@ def stride(state: InfantryState, by: str, unit: int, direction: int, points: int
         return
     through_hedge = bool(ground.hedge[edge])
     why = why_halt(state, side, end)
-    state.shift(unit, end)
+    state.lift(unit)
     here = BIT[end]
     if state.wire[1 - side] & here:
         state.in_wire += ((unit, (direction + 3) % 6),)
     if state.occupied[1 - side] & here:
         state.charges += ((unit, edge),)
         state.charged_through += (edge,)
+    state.put(unit, end)
     if state.events is not None:
         state.emit(Moved(unit, origin, end, cost, why[1] if why else "CI-8.1-3"))
     if through_hedge:

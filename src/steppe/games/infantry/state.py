@@ -266,23 +266,6 @@ class InfantryState(StepStack[Step, InfantryAction]):
         if self.in_wire:
             self.in_wire = tuple([pair for pair in self.in_wire if pair[0] != unit])
 
-    def shift(self, unit: int, cell: int) -> None:
-        """A unit goes from its hex into another: `lift` and `put` in one."""
-        bit, here, origin = BIT[unit], BIT[cell], self.at[unit]
-        side = self.force.side[unit]
-        left, stack = self.stacks[origin] & ~bit, self.stacks[cell]
-        self.at[unit] = cell
-        self.stacks[origin], self.stacks[cell] = left, stack | bit
-        if not left & self.force.of_side[side]:
-            self.occupied[side] ^= BIT[origin]
-        if left and left.bit_count() == SMALLEST_LIMIT:
-            self.crowded &= ~BIT[origin]
-        self.occupied[side] |= here
-        if stack and stack.bit_count() >= SMALLEST_LIMIT:
-            self.crowded |= here
-        if self.in_wire:
-            self.in_wire = tuple([pair for pair in self.in_wire if pair[0] != unit])
-
     def turn_up(self, unit: int) -> None:
         """A block is tipped forward, its face for all to see."""
         if self.facing[unit] != FACE_UP:

@@ -64,7 +64,7 @@ class UnitAction(Step, frozen=True):
         kind, cell = state.force.kind[unit], state.at[unit]
         if cell < 0:
             return [HOLD]
-        if state.steps_left[unit] < state.force.full[unit] and can_rally(state, unit):  # few units are asked in full
+        if can_rally(state, unit):
             found.append(RALLY)
         if kind == MORTAR:
             add_bombardments(state, unit, found)
