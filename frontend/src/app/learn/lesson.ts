@@ -1,5 +1,6 @@
 /** What every lesson is made of. */
 import type { BoardModel } from '../../board/model';
+import type { Wanted } from '../start/newgame';
 
 /** A page: one idea in words, the rules behind it, and what its picture shows. */
 export interface LessonPage {
@@ -34,6 +35,20 @@ export function filled(text: string, numbers: Written['numbers']): string {
 /** The pages of a lesson, ready to be shown. */
 export const pagesOf = ({ pages, numbers }: Written): readonly LessonPage[] =>
   pages.map((page) => ({ ...page, text: filled(page.text, numbers), caption: filled(page.caption, numbers) }));
+
+/** A first game: the Germans, everything laid out, against the easy bot. */
+export const firstGame = (title: string, scenario: string): Wanted => ({
+  title,
+  scenario,
+  seats: [
+    { id: 'german', side: 'german' },
+    { id: 'soviet', side: 'soviet' },
+  ],
+  side: 'german',
+  mode: 'bot',
+  level: 'random',
+  options: { setup: 'prepared' },
+});
 
 /** The page that an address names, counted from 0; the first if it names none of so many. */
 export function pageNamed(search: string, count: number): number {

@@ -27,6 +27,10 @@ export function optionsOf(
   return { own: all.filter((option) => !common.includes(option)), common };
 }
 
+/** Whether a scenario can be had with everything laid out. */
+export const canBePrepared = (scenario: ScenarioInfo | undefined): boolean =>
+  scenario?.options.some(({ name, values }) => name === 'setup' && values.includes('prepared')) ?? false;
+
 /** What an option's value is called. */
 export function wordOf({ values, words }: OptionInfo, value: OptionInfo['default']): string {
   return words[values.indexOf(value)] ?? (value === true ? 'Yes' : value === false ? 'No' : String(value));

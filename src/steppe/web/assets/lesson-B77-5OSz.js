@@ -1,1 +1,0 @@
-function e(e,t){return e.replace(/\{(\w+)\}/g,(e,n)=>String(t[n]??e))}var t=({pages:t,numbers:n})=>t.map(t=>({...t,text:e(t.text,n),caption:e(t.caption,n)}));function n(e,t){let n=Number(new URLSearchParams(e).get(`page`));return Number.isInteger(n)&&n>=1&&n<=t?n-1:0}export{t as n,n as t};
