@@ -119,7 +119,9 @@ class Tests(Step, frozen=True):
         head = _head(state, group)
         if testers:
             led = with_leader(state, group, head)
-            dice = state.roll(max(self._dice(state, figure, name) for figure, names in testers.items() for name in names))
+            dice = state.roll(
+                max(self._dice(state, figure, name) for figure, names in testers.items() for name in names)
+            )
             self._tell(state, group, head, dice, testers)
             for figure, names in testers.items():
                 if state.force.stars >> figure & 1:

@@ -75,9 +75,7 @@ class Shots(Step, frozen=True):
         """Read the dice of a shot, each given to a target, and strike who is hit."""
         gun = state.force.guns[shot.shooter][shot.gun]
         rep = rep_of(state, shot)
-        read = [
-            reading(die, rep, excuses(state, shot, target, gun)) for die, target in zip(dice, given, strict=True)
-        ]
+        read = [reading(die, rep, excuses(state, shot, target, gun)) for die, target in zip(dice, given, strict=True)]
         hits = tuple(not why for why in read)
         why_not = tuple(read)
         state.emit(Fired(shot.shooter, gun.id, rep, dice, given, hits, why_not))

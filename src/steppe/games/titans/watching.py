@@ -20,9 +20,7 @@ COHESION: Final = sizes().nearness.cohesion
 
 def line(state: TitansState, viewer: int, target: int) -> Sight:
     """The line of sight between two figures on the table."""
-    return state.setting.field.sight(
-        state.at(viewer), state.is_prone(viewer), state.at(target), state.is_prone(target)
-    )
+    return state.setting.field.sight(state.at(viewer), state.is_prone(viewer), state.at(target), state.is_prone(target))
 
 
 def sees(state: TitansState, viewer: int, target: int) -> bool:

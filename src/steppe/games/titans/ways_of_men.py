@@ -71,9 +71,7 @@ def stations(state: TitansState, figure: int, most: int) -> list[Point]:
         for other in bits(state.able(state.force.of_side[0] | state.force.of_side[1]) & ~(1 << figure))
         if within(start, state.at(other), most + _CONTACT)
     ]
-    return [
-        point for point in reached if point != start and (not crowd or has_room(state, figure, point))
-    ]
+    return [point for point in reached if point != start and (not crowd or has_room(state, figure, point))]
 
 
 def way_through(
