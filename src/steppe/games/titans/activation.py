@@ -112,8 +112,7 @@ class ActFigure(Step, frozen=True):
             return []
         if not can_aim(state, figure, enemies(state, state.force.side[figure])):
             return []
-        may_move = not self.stood and self._allowance(state) > 0
-        if not may_move:
+        if self._allowance(state) <= 0:
             return [Fire()]
         if all((gun.targets or 1) == 1 for gun in state.force.guns[figure]):
             return [Fire(then_move=True)]

@@ -115,7 +115,7 @@ class AimVolley(Step, frozen=True):
 
     @property
     def _may_hold(self) -> bool:
-        return self.group >= 0 or self.why == "together"
+        return self.group >= 0 or (self.why == "together" and bool(self.shots))
 
     def refuse(self, state: TitansState, action: TitansAction) -> Refusal | None:
         """A target out of range, out of sight, or too far from the first."""

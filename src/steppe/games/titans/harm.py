@@ -62,7 +62,7 @@ def _star_power(state: TitansState, target: int, harm: str) -> str:
     dice = state.roll(state.pool[target])
     state.pool[target] -= sum(1 for die in dice if die in power.lost)
     saved = sum(1 for die in dice if die in power.saves)
-    after = _STEPS[min(_STEPS.index(harm) + saved, len(_STEPS) - 1)]  # type: ignore[arg-type]
+    after = _STEPS[min(_STEPS.index(harm) + saved, len(_STEPS) - 1)]
     state.emit(Spared(target, harm, after, dice, "BASE-FIG-2-POWER"))
     return after
 

@@ -64,6 +64,7 @@ class Watch(Step, frozen=True):
             state.finish_step()
         elif (group := self._next_watcher(state)) != NOBODY:
             state.watched |= 1 << group
+            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group))
             in_sight(state, self.figure, group)
         elif (held := self._next_holder(state)) is not None:
             state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << held[0]))

@@ -28,7 +28,7 @@ def to_rally(state: TitansState, figure: int) -> int:
 
 def rally(state: TitansState, figure: int) -> None:
     """One roll for all whom a figure rallies; one passed is rolled again at once, and a second one is none."""
-    group, mask = state.force.group[figure], to_rally(state, figure)
+    mask = to_rally(state, figure)
     row = _rally_roll(state, figure, mask)
     if row.result == "test-again":
         row = _rally_roll(state, figure, mask)
@@ -38,11 +38,7 @@ def rally(state: TitansState, figure: int) -> None:
         runs = sum(1 << who for who in bits(mask) if state.status[who] == RETIRE)
         state.hopeless |= runs
         state.emit(Reacted(figure, "unrallied", 0, "BASE-REACT-5-0"))
-    state.done |= (mask & state.force.groups[group].members & ~_running(state)) | 1 << figure
-
-
-def _running(state: TitansState) -> int:
-    return sum(1 << who for who, status in enumerate(state.status) if status == RETIRE)
+    state.done |= 1 << figure
 
 
 def _rally_roll(state: TitansState, figure: int, mask: int) -> TestRow:

@@ -27,7 +27,8 @@ class TitansState(StepStack[Step, TitansAction]):
     By figure: `place` (None: off the table), `facing`, `status` (numbers of `terms`), `shots` fired as reactions since
     the own last activation, `pool` of a Star's dice. By group: `leader` (`NOBODY`: none left).
 
-    Masks of figures: `prone`, `fast` (moving fast), `moved` (since the own last activation began), `jammed`, `packed` (heavy weapons), `rallied` (ducked, and free at
+    Masks of figures: `prone`, `fast` (moving fast), `moved` (since the own last activation began), `jammed`, `packed`
+    (heavy weapons), `rallied` (ducked, and free at
     the next activation), `hopeless` (not to be rallied again), `tried` (the last recovery failed), `spared` (the
     attribute that saves once is used), `done` (acted in this activation), `answered` (shot in this chain), `seen`
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took

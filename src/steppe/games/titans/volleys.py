@@ -59,7 +59,8 @@ class Shots(Step, frozen=True):
     def _note(self, state: TitansState, shot: Shot) -> None:
         """He turns to face (BASE-R-10), and has shot (BASE-R-2, BASE-R-3)."""
         shooter = shot.shooter
-        state.facing[shooter] = facing_towards(state.at(shooter), state.at(shot.targets[0]))
+        if (place := state.place[shot.targets[0]]) is not None:  # he may have fallen to an earlier shot of the volley
+            state.facing[shooter] = facing_towards(state.at(shooter), place)
         if self.why in ("in sight", "return"):
             state.shots[shooter] += 1
         if self.why == "return":
@@ -157,7 +158,8 @@ def rep_of(state: TitansState, shot: Shot) -> int:
     if still:
         rep += gun.rep_stationary
     half = state.setting.field.half_sight
-    if half is not None and line(state, shooter, shot.targets[0]).square > half * half:
+    far = shot.targets[0]
+    if half is not None and state.place[far] is not None and line(state, shooter, far).square > half * half:
         rep += shooting().rep_for("night")
     return rep
 
