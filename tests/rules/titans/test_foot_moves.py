@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from steppe.games.titans.events import FireHeld, Fired, Moved, Reacted, Tested
+from steppe.games.titans.events import Fired, FireHeld, Moved, Reacted, Tested
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
 
@@ -105,7 +105,8 @@ def test_bases_do_not_overlap_and_contact_is_a_charge() -> None:
     assert table.rule("move 10,13.5") == "BASE-R-10"
     assert table.rule("move 10,13.2") == ""  # touching a friend
     assert table.rule("move 13.2,10") == "BASE-R-10"  # touching an enemy
-    assert table.rule("move 13.1,10") == "BASE-R-10"
+    assert table.rule("move 13.3,10") == "BASE-R-10"
+    assert table.rule("move 13.1,10") == ""
 
 
 def watched(foes: dict[str, str] | None = None, **own: str) -> Table:
@@ -178,7 +179,10 @@ def test_fire_is_held_until_another_of_the_group_comes() -> None:
     table.do("end", "move Hans 4,10")
     assert table.step() == "AimVolley"
     assert table.at("Hans") == (5, 10) or table.at("Hans") == (4, 10)
-    assert {str(action) for action in table.state.legal()} >= {str(table.action("aim Hans")), str(table.action("aim Kurt"))}
+    assert {str(action) for action in table.state.legal()} >= {
+        str(table.action("aim Hans")),
+        str(table.action("aim Kurt")),
+    }
     table.do("aim Hans", dice=[6, 1])
     assert table.at("Hans") is None
 
@@ -198,9 +202,9 @@ def test_who_has_fired_as_a_reaction_is_not_loaded_for_the_next_mover() -> None:
     table = Table({"Kurt": "rifles 4 10,10", "Max": "others 4 9,10"}, {"Ivan": "first 4 10,30"}, SCREEN)
     table.do("activate rifles", "move Kurt 5,10", "aim Kurt", dice=[1, 1, 1, 1, 1])
     assert table.state.shots[2] == 1
-    table.do("end", "end", "activate others", "move Max 4,10", dice=[1, 1])  # two passed, and no shot
+    table.do("end", "activate others", "move Max 4,10", dice=[1, 1])  # two passed, and no shot
     assert table.at("Max") == (4, 10)
-    table.do("end", "end", "end", "activate first")
+    table.do("end", "activate first")
     assert table.state.shots[2] == 0
 
 

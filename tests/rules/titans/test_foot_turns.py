@@ -21,7 +21,7 @@ def test_doubles_are_rolled_again_and_the_higher_die_acts_first() -> None:
     step = table.state.steps[-1]
     assert isinstance(step, ChooseGroup)
     assert (step.side, step.die, table.state.to_move(), table.state.turn) == (1, 4, "soviet", 1)
-    table.do("activate first", "end", "end")
+    table.do("activate first", "end")
     assert table.state.to_move() == "german"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from steppe.kernel.protocol import Event
 from steppe.kernel.tabletop.points import Point
@@ -65,6 +65,8 @@ class Tested(Event, frozen=True):
 
     `group` tests for `cause`, the figures behind it; `figure` is whose Rep it is.
     """
+
+    __test__: ClassVar[bool] = False
 
     tests: tuple[str, ...]
     group: int
