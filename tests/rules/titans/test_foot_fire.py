@@ -134,7 +134,7 @@ def test_hedges_and_brush_conceal_and_foxholes_cover() -> None:
 
 @rule("BASE-LOS-T3", "BASE-R-11")
 def test_woods_are_seen_into_for_three_inches_and_protect() -> None:
-    edge = facing(land='area = [{ kind = "woods", box = "5,27 15,40" }]')
+    edge = facing(land='area = [{ kind = "woods", box = "5,27.1 15,40" }]')
     assert fired(edge.do("firemove", dice=[5, 1, 1, 1, 1, 1])).excuses == ("in cover",)
     assert not facing(land='area = [{ kind = "woods", box = "5,26.9 15,40" }]').can("firemove")
 
@@ -191,7 +191,7 @@ def test_a_swath_and_its_dice() -> None:
     assert table.can("aim Oleg")
     assert table.rule("aim Yuri") == "BASE-SHOOT-6"  # six inches from Ivan, and the Target rating is four
     # The first two dice fall to Oleg's 8 and Ivan's 9; one must be left for each.
-    events = table.do("aim Oleg", "give Ivan", "give Oleg", "give Ivan", "give Ivan", dice=[5, 4, 3, 2, 1, 1, 1, 1, 1])
+    events = table.do("aim Oleg", "give Ivan", "give Oleg", "give Ivan", "give Ivan", dice=[5, 4, 3, 2, 1, 1, 1])
     assert fired(events).targets == (1, 2, 1, 1)
     assert fired(events).excuses == ("", "later target", "too low", "too low")
 
@@ -218,7 +218,7 @@ def test_rep_of_a_shot(kurt: str, rep: int) -> None:
 @rule("BASE-R-1", "BASE-ACT-8")
 def test_a_group_fires_one_volley_and_its_target_tests_once() -> None:
     own = {"Kurt": "rifles 4 10,10", "Hans": "rifles 4 12,10", "Emil": "rifles 4 14,10"}
-    table = Table(own, {"Ivan": "first 4 10,30", "Lev": "second 4 14,30 faces 0"})
+    table = Table(own, {"Ivan": "first 4 10,30", "Lev": "second 4 20,30"})
     events = table.do("activate rifles", "together", "aim Ivan", "aimall Ivan", dice=[1, 1, 1, 5, 6])
     assert len([event for event in events if isinstance(event, Fired)]) == 3
     assert len([event for event in events if isinstance(event, Tested)]) == 1
