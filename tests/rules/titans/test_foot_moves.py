@@ -211,6 +211,16 @@ def test_who_has_fired_as_a_reaction_is_not_loaded_for_the_next_mover() -> None:
     assert table.state.shots[2] == 0
 
 
+@rule("BASE-R-2", "BASE-R-3")
+def test_a_return_shot_of_one_who_has_fired_is_at_one_rep_less_and_there_is_one_a_chain() -> None:
+    # In Sight passes two and misses; Kurt passes one, halts and snap fires; Ivan passes two and returns fire at 3.
+    table = watched()
+    events = table.do("move Kurt 3,10", "aim Kurt", dice=[2, 2, 1, 4, 5, 1, 4, 4, 1, 4, 4])
+    shots = [(event.figure, event.rep) for event in events if isinstance(event, Fired)]
+    assert shots == [(1, 4), (0, 3), (1, 3)]
+    assert (table.at("Kurt"), table.status("Kurt")) == ((5, 10), "halt")
+
+
 @rule("BASE-ACT-8")
 def test_a_move_is_told_with_its_way() -> None:
     assert Moved(0, ((10_000, 10_000), (10_000, 14_000)), "move", "BASE-MOVE-T1") in alone().do("move 10,14")

@@ -26,7 +26,7 @@ class Teller:
 
     def name(self, figure: int) -> str:
         """What a figure is called."""
-        return self.force.figures[figure].name if figure != NOBODY else "nobody"
+        return self.force.figures[figure].name
 
     def names(self, figures: Iterable[int]) -> str:
         """Several figures."""
@@ -134,7 +134,9 @@ def _spared(t: Teller, event: e.Spared) -> Line:
 
 
 def _follows(t: Teller, event: e.LeaderFollows) -> Line:
-    return Line(f"{t.name(event.figure).capitalize()} leads {t.group(event.group)} now.", ("BASE-FIG-6",), "command")
+    if event.figure == NOBODY:
+        return Line(f"Nobody is left to lead {t.group(event.group)}.", ("BASE-FIG-6",), "command")
+    return Line(f"{t.name(event.figure)} leads {t.group(event.group)} now.", ("BASE-FIG-6",), "command")
 
 
 def _held(t: Teller, event: e.FireHeld) -> Line:
