@@ -214,11 +214,21 @@ def test_who_has_fired_as_a_reaction_is_not_loaded_for_the_next_mover() -> None:
 @rule("BASE-R-2", "BASE-R-3")
 def test_a_return_shot_of_one_who_has_fired_is_at_one_rep_less_and_there_is_one_a_chain() -> None:
     # In Sight passes two and misses; Kurt passes one, halts and snap fires; Ivan passes two and returns fire at 3.
+    # He goes north-west, so that Ivan is in his front.
     table = watched()
-    events = table.do("move Kurt 3,10", "aim Kurt", dice=[2, 2, 1, 4, 5, 1, 4, 4, 1, 4, 4])
+    events = table.do("move Kurt 5,15", "aim Kurt", dice=[2, 2, 1, 4, 5, 1, 4, 4, 1, 4, 4])
     shots = [(event.figure, event.rep) for event in events if isinstance(event, Fired)]
     assert shots == [(1, 4), (0, 3), (1, 3)]
-    assert (table.at("Kurt"), table.status("Kurt")) == ((5, 10), "halt")
+    assert table.status("Kurt") == "halt"
+    assert table.at("Kurt") != (5, 15)
+
+
+@rule("BASE-FIG-4", "BASE-REACT-2-1")
+def test_a_mover_who_shows_his_back_ducks_back_on_one_passed() -> None:
+    table = watched()
+    table.do("move Kurt 3,10", "aim Kurt", dice=[2, 2, 1, 4, 5])  # he goes west, Ivan is to the north-east
+    assert table.status("Kurt") == "duck-back"
+    assert table.at("Kurt") == (6, 10)  # an inch back: the line to Ivan meets the end of the screen
 
 
 @rule("BASE-ACT-8")
