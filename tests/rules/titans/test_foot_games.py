@@ -75,6 +75,7 @@ def test_listed_moves_are_never_refused_and_chains_lie_over_their_cause() -> Non
             break
         legal = state.legal()
         assert all(state.refuse(action) is None for action in legal)
+        assert state.copy().fingerprint() == state.fingerprint()
         if isinstance(state.steps[-1], AimVolley):
             assert any(isinstance(step, EndChain) for step in state.steps)
         state.apply(rng.choice(legal))

@@ -185,6 +185,25 @@ def test_who_runs_makes_his_friends_test() -> None:
     ]
 
 
+@rule("BASE-REACT-3-1", "BASE-MOVE-6")
+def test_who_ducks_back_from_a_sight_and_not_from_a_shot_hides_from_all_enemies() -> None:
+    table, events = shot_at(1, 6, 6, 1, 6, Lev="second 4 12,30", Gleb="second 4 40,46")
+    assert (2, "duck-back") in reactions(events)
+    assert table.status("Lev") == "hunker-down"  # nothing to hide behind
+    assert table.status("Gleb") == "carry-on"
+
+
+@rule("BASE-STAT-T8", "BASE-MOVE-6")
+def test_who_runs_in_his_own_activation_runs_once_in_it() -> None:
+    table = Table({"Kurt": "rifles 4 10,30"}, {"Ivan": "first 4 10,46"})
+    table.do("activate rifles", "firemove Kurt", dice=[1, 4, 4, 1, 6, 6])
+    assert table.state.to_move() == "soviet"
+    assert table.at("Kurt") == (10, 14)
+    table.do("end", dice=[5, 4])  # the die bars him in the next turn
+    table.do("activate rifles", "rally Kurt", dice=[6, 6])
+    assert table.at("Kurt") == (10, 14)
+
+
 # Coming back.
 
 

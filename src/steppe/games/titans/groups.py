@@ -11,15 +11,13 @@ from steppe.games.titans.events import JamCleared
 from steppe.games.titans.marching import march
 from steppe.games.titans.orders import DONE, FireTogether, Pick, TitansAction
 from steppe.games.titans.rallying import recover, to_rally
-from steppe.games.titans.retreats import leave_if_home, way_home
+from steppe.games.titans.retreats import RUN, leave_if_home, way_home
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.watching import enemies
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
-
-_RUN = 16_000
 
 
 def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
@@ -106,6 +104,6 @@ class EndGroup(Step, frozen=True):
         state.moved |= 1 << figure
         way = way_home(state, figure)
         if len(way.points) > 1:
-            march(state, figure, way.points, "retire", "BASE-MOVE-6", _RUN - way.cost)
+            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost)
         else:
-            leave_if_home(state, figure, _RUN)
+            leave_if_home(state, figure, RUN)

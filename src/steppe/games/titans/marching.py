@@ -12,7 +12,7 @@ from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
+from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits
 from steppe.games.titans.watching import seen_by, sees, shelter, square_between
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.going import paced
@@ -78,13 +78,12 @@ class Watch(Step, frozen=True):
             self._advance(state)
 
     def _is_stopped(self, state: TitansState) -> bool:
+        """He fell, was halted, ran, or is where a reaction took him."""
         figure = self.figure
-        return (
-            state.place[figure] is None
-            or not state.moves(figure)
-            or state.is_prone(figure) is not self.lies
-            or (state.place[figure] != self.path[self.index])
-        )
+        if state.place[figure] != self.path[self.index] or not state.moves(figure):
+            return True
+        runs = state.status[figure] == RETIRE
+        return runs is not (self.home >= 0) or state.is_prone(figure) is not self.lies
 
     def _advance(self, state: TitansState) -> None:
         figure, index = self.figure, self.index + 1

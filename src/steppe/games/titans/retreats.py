@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.movement import movement
-from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE
+from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
+from steppe.games.titans.watching import enemies
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.points import INCH, Point
@@ -19,11 +20,14 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _DUCK: Final = movement().retreats.duck_back * INCH
-_RUN: Final = movement().retreats.retire * INCH
+RUN: Final = movement().retreats.retire * INCH
 
 
 def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
-    """To the nearest place out of sight of those who caused it; where there is none he hunkers down."""
+    """To the nearest place out of sight of those who caused it, or of all enemies if it was no enemy.
+
+    Where there is none he hunkers down.
+    """
     if state.setting.field.ducks_in_place(state.at(figure)):
         state.lay_down(figure)
         state.set_status(figure, DUCK_BACK)
@@ -40,7 +44,8 @@ def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
 def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way | None:
     field, start = state.setting.field, state.at(figure)
     most = max(_DUCK, normal_move(state, figure))
-    eyes = [(state.at(cause), state.is_prone(cause)) for cause in causes if state.place[cause] is not None]
+    feared = causes or list(bits(enemies(state, state.force.side[figure])))
+    eyes = [(state.at(cause), state.is_prone(cause)) for cause in feared if state.place[cause] is not None]
     foes = foes_in_the_way(state, figure, most)
     for spot in spots_round(start, most, INCH):
         if any(field.sight(eye, prone, spot, False).visible for eye, prone in eyes):
@@ -64,24 +69,25 @@ def retire(state: TitansState, figure: int) -> None:
     """He runs at once; he will run in each activation of his until he is rallied."""
     state.set_status(figure, RETIRE)
     state.prone &= ~(1 << figure)
+    state.moved |= 1 << figure  # if it is his activation he does not run once more at its end
     way = way_home(state, figure)
     if len(way.points) > 1:
         go(state, figure, way.points, "retire")
-    leave_if_home(state, figure, _RUN - way.cost)
+    leave_if_home(state, figure, RUN - way.cost)
 
 
 def way_home(state: TitansState, figure: int) -> Way:
     """A way of a full Fast Move to the place that is nearest to the own edge."""
     field, start = state.setting.field, state.at(figure)
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
-    foes = foes_in_the_way(state, figure, _RUN)
-    reached = field.ways.reach(start, _RUN, foes)
+    foes = foes_in_the_way(state, figure, RUN)
+    reached = field.ways.reach(start, RUN, foes)
     here = table.to_edge(start, edge)
     nearer = sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items())
     for distance, _, point in nearer:
         if distance >= here:
             break
-        if has_room(state, figure, point) and (way := field.ways.way(start, point, foes, _RUN)):
+        if has_room(state, figure, point) and (way := field.ways.way(start, point, foes, RUN)):
             return way
     return Way((start,), 0)
 
