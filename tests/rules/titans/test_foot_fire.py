@@ -223,3 +223,10 @@ def test_a_group_fires_one_volley_and_its_target_tests_once() -> None:
     assert len([event for event in events if isinstance(event, Fired)]) == 3
     assert len([event for event in events if isinstance(event, Tested)]) == 1
     assert table.status("Ivan") == "retire"
+
+
+@rule("BASE-R-41", "BASE-R-10")
+def test_the_prone_see_nothing_beyond_a_wall_and_are_not_seen() -> None:
+    assert facing(land=COVER).can("firemove")  # over a wall of one inch from 1.5 to 1.5
+    assert not facing(ivan="prone", land=COVER).can("firemove")
+    assert facing(kurt="prone").can("firemove")  # nothing in between
