@@ -1,0 +1,224 @@
+"""A figure's activation: move and fire, fire and move, move fast, rally (BASE-ACT-8, BASE-MOVE)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import msgspec
+
+from steppe.games.titans.aiming import aim_volley, can_aim
+from steppe.games.titans.events import Posture, Tested
+from steppe.games.titans.marching import march
+from steppe.games.titans.orders import (
+    DONE,
+    Face,
+    FastMove,
+    Fire,
+    GoProne,
+    Move,
+    Pack,
+    Rally,
+    SetUp,
+    StandUp,
+    TitansAction,
+)
+from steppe.games.titans.rallying import rally, to_rally
+from steppe.games.titans.rolls import dice_of_test, passing_dice
+from steppe.games.titans.step import Step
+from steppe.games.titans.tasks import TASKS, task_of
+from steppe.games.titans.terms import CARRY_ON, HALT
+from steppe.games.titans.watching import enemies
+from steppe.games.titans.ways_of_men import allowance, fast_allowance, has_room, normal_move, stations, way_through
+from steppe.kernel.protocol import Refusal
+
+if TYPE_CHECKING:
+    from steppe.games.titans.state import TitansState
+
+_COMPASS: Final = tuple(range(0, 360, 45))
+
+
+class ActFigure(Step, frozen=True):
+    """What a figure does. `moved`: no move is left; `acted`: nor an Action; `stood`, `turned`: not again.
+
+    `fast` is the allowance of a Fast Move that was rolled (-1: none was). `barred`: the die bars his group.
+    """
+
+    rule: ClassVar[str] = "BASE-ACT-8"
+    doing: ClassVar[str] = "is acting with a figure"
+    figure: int = 0
+    moved: bool = False
+    acted: bool = False
+    stood: bool = False
+    turned: bool = False
+    fast: int = -1
+    barred: bool = False
+
+    def prompt(self, state: TitansState) -> str:
+        """The decision in a sentence."""
+        return f"What does {state.force.figures[self.figure].name} do?"
+
+    def is_fresh(self) -> bool:
+        """Whether the figure has done nothing yet: a full activation is left."""
+        return not (self.moved or self.acted or self.stood) and self.fast < 0
+
+    def _may_move(self, state: TitansState) -> bool:
+        figure = self.figure
+        return not (self.moved or self.barred) and state.place[figure] is not None and state.status[figure] == CARRY_ON
+
+    def _allowance(self, state: TitansState) -> int:
+        """What is left to move."""
+        if not self._may_move(state):
+            return 0
+        if self.fast >= 0:
+            return self.fast
+        most = allowance(state, self.figure)
+        return most - normal_move(state, self.figure) // 2 if self.stood and not state.is_prone(self.figure) else most
+
+    def legal(self, state: TitansState) -> Sequence[TitansAction]:
+        """All that the figure may do now; moves are to points of the grid."""
+        figure = self.figure
+        if state.place[figure] is None:
+            return [DONE]
+        found: list[TitansAction] = [Move(point) for point in stations(state, figure, self._allowance(state))]
+        if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
+            found += self._postures(state)
+            found += self._shots(state)
+            if not self.turned:
+                found += [Face(degrees) for degrees in _COMPASS if degrees != state.facing[figure]]
+        if self.is_fresh() and to_rally(state, figure):
+            found.append(Rally())
+        for task in TASKS:
+            found += task.offers(state, self)
+        return [*found, DONE]
+
+    def _postures(self, state: TitansState) -> list[TitansAction]:
+        figure, found = self.figure, list[TitansAction]()
+        if self.barred:
+            return found
+        lies = state.is_prone(figure)
+        if self._may_move(state):
+            heavy = state.force.sets_up(figure)
+            if not lies and not heavy and self.is_fresh():
+                found.append(FastMove())
+            if lies and not self.stood:
+                found.append(StandUp())
+        if not lies:
+            found.append(GoProne())
+        if state.force.sets_up(figure) and not self.acted:
+            found.append(SetUp() if state.packed >> figure & 1 else Pack())
+        return found
+
+    def _shots(self, state: TitansState) -> list[TitansAction]:
+        """Fire after a move; before one with half of the Target rating (BASE-SHOOT-10)."""
+        figure = self.figure
+        if self.acted or self.barred or state.fast >> figure & 1:
+            return []
+        if not can_aim(state, figure, enemies(state, state.force.side[figure])):
+            return []
+        if self._allowance(state) <= 0:
+            return [Fire()]
+        if all((gun.targets or 1) == 1 for gun in state.force.guns[figure]):
+            return [Fire(then_move=True)]
+        return [Fire(), Fire(then_move=True)]
+
+    def allows(self, state: TitansState, action: TitansAction) -> bool:
+        """A move to a point between those of the grid or by points in between; any facing."""
+        if isinstance(action, Face):
+            return 0 <= action.degrees < 360 and any(isinstance(one, Face) for one in self.legal(state))
+        return isinstance(action, Move) and self._allowance(state) > 0 and self._why_not(state, action) is None
+
+    def _why_not(self, state: TitansState, action: Move) -> Refusal | None:
+        if action.to == state.place[self.figure]:
+            return Refusal("BASE-MOVE-T1", "He stands there.")
+        if not has_room(state, self.figure, action.to):
+            return Refusal("BASE-R-10", "Bases do not overlap, and contact with an enemy is a charge.")
+        most = self._allowance(state)
+        if way_through(state, self.figure, (*action.through, action.to), most) is None:
+            rule = "BASE-MOVE-T3" if state.is_prone(self.figure) else "BASE-MOVE-T1"
+            return Refusal(rule, f"No way leads there for {most / 1000:g} inches of move: choose a nearer point.")
+        return None
+
+    def refuse(self, state: TitansState, action: TitansAction) -> Refusal | None:
+        """By which rule something is not done."""
+        figure = self.figure
+        if self.barred and not isinstance(action, Rally):
+            return Refusal("BASE-R-54", "The die bars his group: it may only rally, recover and turn to face.")
+        if isinstance(action, Move | FastMove | StandUp) and state.status[figure] == HALT:
+            return Refusal("BASE-STAT-T3", "He was halted and moves no further in this activation.")
+        if isinstance(action, Move) and self._allowance(state):
+            return self._why_not(state, action)
+        if isinstance(action, Fire) and state.fast >> figure & 1:
+            return Refusal("BASE-MOVE-3", "Who tried a Fast Move does not fire in the same activation.")
+        if isinstance(action, Fire) and state.jammed >> figure & 1:
+            return Refusal("BASE-SHOOT-3", "His weapon is jammed or empty until his activation is over.")
+        if isinstance(action, Fire) and action.then_move and self.moved:
+            return Refusal("BASE-SHOOT-10", "He has moved already: fire without a move after it.")
+        if isinstance(action, Rally):
+            return Refusal("BASE-REACT-5", "A Rally takes a full activation, and somebody to rally within 4 inches.")
+        task = task_of(action)
+        return task.refuse(state, self, action) if task else None
+
+    # Carrying it out.
+
+    def apply(self, state: TitansState, action: TitansAction) -> None:
+        """Carry out one order."""
+        if isinstance(action, Move):
+            self._move(state, action)
+        elif isinstance(action, Fire):
+            self._fire(state, action.then_move)
+        elif isinstance(action, FastMove):
+            self._run(state)
+        elif isinstance(action, Rally):
+            state.finish_step()
+            rally(state, self.figure)
+        elif isinstance(action, GoProne | StandUp | Face | SetUp | Pack):
+            self._pose(state, action)
+        elif task := task_of(action):
+            task.carry_out(state, self, action)
+        else:
+            state.finish_step()
+            state.done |= 1 << self.figure
+
+    def _move(self, state: TitansState, action: Move) -> None:
+        found = way_through(state, self.figure, (*action.through, action.to), self._allowance(state))
+        if found is None:
+            raise ValueError(f"{action!r} was carried out and is not legal")
+        state.replace(msgspec.structs.replace(self, moved=True))
+        why, rule = ("fast", "BASE-MOVE-3") if self.fast >= 0 else ("move", "BASE-MOVE-T1")
+        march(state, self.figure, found[0], why, rule)
+
+    def _fire(self, state: TitansState, then_move: bool) -> None:
+        state.replace(msgspec.structs.replace(self, acted=True, moved=self.moved or not then_move))
+        half = then_move and not self.moved
+        aim_volley(state, [(self.figure, 0)], "fire", half=half)
+
+    def _run(self, state: TitansState) -> None:
+        """Roll for a Fast Move (BASE-MOVE-3); attributes change the dice."""
+        figure = self.figure
+        more = sum(attribute.fast_move_dice for attribute in state.force.attributes[figure])
+        dice, rep = state.roll(dice_of_test(more)), state.force.rep[figure]
+        passed = min(2, passing_dice(dice, rep))
+        state.fast |= 1 << figure
+        group = state.force.group[figure]
+        state.emit(Tested(("fast-move",), group, figure, dice, rep, passed, (figure,), "BASE-MOVE-T1"))
+        state.replace(msgspec.structs.replace(self, fast=fast_allowance(state, figure, passed), acted=True))
+
+    def _pose(self, state: TitansState, action: TitansAction) -> None:
+        figure, bit = self.figure, 1 << self.figure
+        step, what, rule = self, "", "BASE-MOVE-1"
+        if isinstance(action, GoProne):
+            state.lay_down(figure)
+            what = "prone"
+        elif isinstance(action, StandUp):
+            state.prone &= ~bit
+            step, what = msgspec.structs.replace(self, stood=True), "up"
+        elif isinstance(action, Face):
+            state.facing[figure] = action.degrees
+            step, what, rule = msgspec.structs.replace(self, turned=True), "turned", "BASE-R-10"
+        else:
+            state.packed ^= bit
+            what = "packed" if state.packed & bit else "set up"
+            step, rule = msgspec.structs.replace(self, acted=True), "BASE-MOVE-T2"
+        state.emit(Posture(figure, what, rule))
+        state.replace(step)

@@ -1,0 +1,94 @@
+"""The table of a battle as figures on foot see it and go over it (BASE-LOS, BASE-MOVE, BASE-R-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final, Literal
+
+from steppe.games.titans.files import by_id
+from steppe.games.titans.movement import movement
+from steppe.games.titans.sight import sight
+from steppe.games.titans.sizes import sizes
+from steppe.kernel.tabletop.going import Pace
+from steppe.kernel.tabletop.points import INCH, Point
+from steppe.kernel.tabletop.sight import Lens, Met, Sight, Veil
+from steppe.kernel.tabletop.terrain import Terrain
+from steppe.kernel.tabletop.ways import Ways
+
+Shelter = Literal["open", "concealed", "cover"]
+
+BASE: Final = sizes().figures.base
+_NEAR: Final = sizes().nearness.cover
+_EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
+_BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
+_CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
+_DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
+_REMEMBERED: Final = 1 << 16
+
+
+class Battlefield:
+    """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
+
+    `half_sight` is half of the furthest sight at night, None by day. Nothing in it changes, answers are kept.
+    """
+
+    __slots__ = ("_sights", "half_sight", "lens", "terrain", "ways")
+
+    def __init__(self, terrain: Terrain, *, night: bool = False) -> None:
+        self.terrain = terrain
+        furthest = by_id(sight().visibility)["open"].night if night else None
+        self.half_sight = None if furthest is None else furthest * INCH // 2
+        self.lens = Lens(terrain, _veils(night), None if furthest is None else furthest * INCH)
+        self.ways = Ways(terrain, _pace(terrain), BASE)
+        self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
+
+    def sight(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> Sight:
+        """The line between two figures (BASE-R-10, BASE-R-41)."""
+        key = (viewer, viewer_prone, target, target_prone)
+        found = self._sights.get(key)
+        if found is None:
+            if len(self._sights) >= _REMEMBERED:
+                self._sights.clear()
+            eye, other = (
+                self.terrain.eye_at(point, _EYES[prone])
+                for point, prone in ((viewer, viewer_prone), (target, target_prone))
+            )
+            found = self._sights[key] = self.lens.sight(eye, other)
+        return found
+
+    def shelter(self, line: Sight, target: Point, apr: int = 0) -> Shelter:
+        """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14)."""
+        kinds = {*self._kinds_at(target), *(self._kind(met) for met in _met_near(line))}
+        covers = [met.cover for met in line.cover_near_target(_NEAR)]
+        if kinds & _BELOW_GROUND or any(cover >= max(sight().cover_rules.least, apr) for cover in covers):
+            return "cover"
+        dim = self.half_sight is not None and line.square > self.half_sight**2
+        return "concealed" if covers or dim or kinds & _CONCEALING else "open"
+
+    def ducks_in_place(self, point: Point) -> bool:
+        """Whether who ducks back here drops out of sight where he is (BASE-R-40)."""
+        return any(kind in _DUCKS_IN_PLACE for kind in self._kinds_at(point))
+
+    def _kinds_at(self, point: Point) -> Iterator[str]:
+        return (self.terrain.areas[index].kind for index in self.terrain.areas_at(point))
+
+    def _kind(self, met: Met) -> str:
+        return (self.terrain.walls if met.thing == "wall" else self.terrain.areas)[met.number].kind
+
+
+def _met_near(line: Sight) -> Iterator[Met]:
+    limit = _NEAR * _NEAR * line.scale * line.scale
+    return (met for met in line.met if (line.scale - met.end) ** 2 * line.square <= limit)
+
+
+def _veils(night: bool) -> dict[str, Veil]:
+    """How far one sees into land: its band from anywhere, all of it from as near as one sees inside (BASE-LOS-T3)."""
+    seen = {entry.id: entry.night if night else entry.day for entry in sight().visibility}
+    return {edge.id: Veil(edge=edge.figures * INCH, near=(seen[edge.id] or 0) * INCH) for edge in sight().edge}
+
+
+def _pace(terrain: Terrain) -> Pace:
+    goings = {going.id: Fraction(100, going.figures) if going.figures else None for going in movement().going}
+    climb = (by_id(movement().cost)["climb"].inches or 0) * INCH
+    return Pace(goings, {wall.kind: climb for wall in terrain.walls})

@@ -1,0 +1,185 @@
+"""What happens in a battle, as data: each event names its dice and its cause."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from steppe.kernel.protocol import Event
+from steppe.kernel.tabletop.points import Point
+
+
+class TurnBegan(Event, frozen=True):
+    """A turn began."""
+
+    turn: int
+
+
+class ActivationRolled(Event, frozen=True):
+    """The Activation dice by side. `again`: doubles, they are rolled again; `seven`: reinforcements are checked."""
+
+    dice: tuple[int, int]
+    again: bool = False
+    seven: bool = False
+
+
+class GroupActivated(Event, frozen=True):
+    """A group was activated; `barred`: the die bars it, it may only rally, recover and turn."""
+
+    group: int
+    die: int
+    barred: bool = False
+
+
+class StarActivated(Event, frozen=True):
+    """A Star was activated without his group."""
+
+    figure: int
+    die: int
+
+
+class Moved(Event, frozen=True):
+    """A figure went on; `why`: "move", "fast", "duck back" or "retire". It stopped at the last point."""
+
+    figure: int
+    points: tuple[Point, ...]
+    why: str
+    rule: str
+
+
+class LeftTable(Event, frozen=True):
+    """A figure ran off the table and is lost."""
+
+    figure: int
+
+
+class Posture(Event, frozen=True):
+    """A figure lay down, stood up, turned, set its weapon up or packed it."""
+
+    figure: int
+    what: str
+    rule: str
+
+
+class Tested(Event, frozen=True):
+    """A test: the dice, and the target and how many passed for the one whose Rep counts.
+
+    `group` tests for `cause`, the figures behind it; `figure` is whose Rep it is.
+    """
+
+    __test__: ClassVar[bool] = False
+
+    tests: tuple[str, ...]
+    group: int
+    figure: int
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    cause: tuple[int, ...]
+    rule: str
+
+
+class Reacted(Event, frozen=True):
+    """What a figure does by a row of a test."""
+
+    figure: int
+    result: str
+    passed: int
+    rule: str
+
+
+class Fired(Event, frozen=True):
+    """A figure fired: its weapon, the Rep that counts, and the dice, each with its target, total and whether it hit.
+
+    `excuses` says by die why it missed that would have hit otherwise.
+    """
+
+    figure: int
+    weapon: str
+    rep: int
+    dice: tuple[int, ...]
+    targets: tuple[int, ...]
+    hits: tuple[bool, ...]
+    excuses: tuple[str, ...]
+
+
+class Jammed(Event, frozen=True):
+    """A weapon is out of ammunition or jammed."""
+
+    figure: int
+
+
+class JamCleared(Event, frozen=True):
+    """A weapon fires again."""
+
+    figure: int
+
+
+class Harmed(Event, frozen=True):
+    """A hit's die against Impact, and what it did."""
+
+    figure: int
+    by: int
+    die: int
+    impact: int
+    harm: str
+
+
+class Spared(Event, frozen=True):
+    """Harm that was lowered: by the rule named, from what to what, with the dice of a Star's pool."""
+
+    figure: int
+    before: str
+    after: str
+    dice: tuple[int, ...]
+    rule: str
+
+
+class LeaderFollows(Event, frozen=True):
+    """Another leads a group; `NOBODY` where nobody is left."""
+
+    group: int
+    figure: int
+
+
+class FireHeld(Event, frozen=True):
+    """A group holds its fire for later in the move."""
+
+    group: int
+
+
+class StatusChanged(Event, frozen=True):
+    """A figure's status changed without a test."""
+
+    figure: int
+    status: str
+    rule: str
+
+
+class BattleEnded(Event, frozen=True):
+    """The battle is over."""
+
+    winner: str | None
+    reason: str
+    rule: str
+
+
+TitansEvent: TypeAlias = (
+    TurnBegan
+    | ActivationRolled
+    | GroupActivated
+    | StarActivated
+    | Moved
+    | LeftTable
+    | Posture
+    | Tested
+    | Reacted
+    | Fired
+    | Jammed
+    | JamCleared
+    | Harmed
+    | Spared
+    | LeaderFollows
+    | FireHeld
+    | StatusChanged
+    | BattleEnded
+)

@@ -1,0 +1,136 @@
+"""Figures and groups: who is on which side, with which Rep, weapons and attributes (BASE-FIG, BASE-UNIT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from steppe.games.titans.attributes import Attribute, attributes
+from steppe.games.titans.files import by_id
+from steppe.games.titans.terms import NOBODY
+from steppe.games.titans.units import Men, units
+from steppe.games.titans.weapons import Weapon, weapons
+from steppe.kernel.errors import UnknownName
+
+_RANKS: Final = {"leader": 2, "junior leader": 1}
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """A figure as it begins the battle; `group` is the name of its group, weapons and attributes go by their ids."""
+
+    name: str
+    side: int
+    group: str
+    rep: int
+    weapons: tuple[str, ...] = ("rifle",)
+    role: str = "rifleman"
+    attributes: tuple[str, ...] = ()
+    star: bool = False
+    elite: bool = False
+
+
+class Group(NamedTuple):
+    """A group: its members as a mask, and how many they were at the start."""
+
+    name: str
+    side: int
+    members: int
+    size: int
+
+
+class Force:
+    """All figures of a battle with what never changes of them, in lists by figure.
+
+    `guns` are the weapons that fire in volleys; `outgunned` is the best rating among them (BASE-SHOOT-9). `UnknownName`
+    for a weapon or an attribute that there is not.
+    """
+
+    __slots__ = ("attributes", "figures", "group", "groups", "guns", "of_side", "outgunned", "rep", "side", "stars")
+
+    def __init__(self, figures: Sequence[Figure]) -> None:
+        self.figures = tuple(figures)
+        self.side = tuple(figure.side for figure in figures)
+        self.rep = tuple(figure.rep for figure in figures)
+        self.guns = tuple(tuple(_guns(figure)) for figure in figures)
+        self.outgunned = tuple(max((gun.outgunned for gun in guns), default=0) for guns in self.guns)
+        self.attributes = tuple(tuple(_attributes(figure)) for figure in figures)
+        self.stars = _mask(number for number, figure in enumerate(figures) if figure.star)
+        self.of_side = tuple(_mask(number for number in range(len(figures)) if self.side[number] == s) for s in (0, 1))
+        names = list(dict.fromkeys((figure.side, figure.group) for figure in figures))
+        self.group = tuple(names.index((figure.side, figure.group)) for figure in figures)
+        self.groups = tuple(self._group(number, side, name) for number, (side, name) in enumerate(names))
+
+    def _group(self, number: int, side: int, name: str) -> Group:
+        members = [figure for figure, group in enumerate(self.group) if group == number]
+        return Group(name, side, _mask(members), len(members))
+
+    @property
+    def size(self) -> int:
+        """How many figures there are."""
+        return len(self.figures)
+
+    def has(self, figure: int, name: str) -> bool:
+        """Whether a figure has an attribute."""
+        return name in self.figures[figure].attributes
+
+    def sets_up(self, figure: int) -> bool:
+        """Whether its weapon has to be set up (BASE-MOVE-T2)."""
+        return any(gun.sets_up for gun in self.guns[figure])
+
+    def first_of(self, figures: Iterable[int]) -> int:
+        """Who of some leads them: the highest rank, then the highest Rep, then as listed (BASE-FIG-6)."""
+        return max(figures, key=self._standing, default=NOBODY)
+
+    def _standing(self, figure: int) -> tuple[int, int, int]:
+        return _RANKS.get(self.figures[figure].role, 0), self.rep[figure], -figure
+
+
+def _mask(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def _guns(figure: Figure) -> Iterator[Weapon]:
+    known = by_id(weapons().weapon)
+    for name in figure.weapons:
+        if name not in known:
+            raise UnknownName("weapon", name, tuple(known))
+        if known[name].targets:
+            yield known[name]
+
+
+def _attributes(figure: Figure) -> Iterator[Attribute]:
+    known = by_id(attributes().attribute)
+    for name in figure.attributes:
+        if name not in known:
+            raise UnknownName("attribute", name, tuple(known))
+        yield known[name]
+
+
+def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list[Figure]:
+    """The figures of a unit in a year, all of one Rep (BASE-FIG-1); what the unit carries besides its first man has.
+
+    `UnknownName` for a unit that there is not.
+    """
+    known = by_id(units().unit)
+    if unit not in known:
+        raise UnknownName("unit", unit, tuple(known))
+    row = known[unit]
+    men = [man for entry in row.men if entry.from_year <= year <= entry.to_year for man in _alike(entry)]
+    return [
+        Figure(
+            name=f"{group} {number}",
+            side=side,
+            group=group,
+            rep=rep,
+            weapons=man.weapons + (row.carries if number == 1 else ()),
+            role=man.role,
+            elite=row.elite,
+        )
+        for number, man in enumerate(men, start=1)
+    ]
+
+
+def _alike(men: Men) -> list[Men]:
+    return [men] * men.count

@@ -1,0 +1,109 @@
+"""A group's activation: its figures act one after another, then those who run run (BASE-ACT-6, BASE-ACT-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from steppe.games.titans.activation import ActFigure
+from steppe.games.titans.aiming import aim_volley, can_aim
+from steppe.games.titans.events import JamCleared
+from steppe.games.titans.marching import march
+from steppe.games.titans.orders import DONE, FireTogether, Pick, TitansAction
+from steppe.games.titans.rallying import recover, to_rally
+from steppe.games.titans.retreats import RUN, leave_if_home, way_home
+from steppe.games.titans.step import Step
+from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
+from steppe.games.titans.watching import enemies
+
+if TYPE_CHECKING:
+    from steppe.games.titans.state import TitansState
+
+
+def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
+    """The activation of some of a group begins: what lasted until now is over, and who is down recovers."""
+    state.active, state.done = group, 0
+    state.watched, state.holding = 0, ()
+    for figure in bits(who):
+        if not barred:
+            state.shots[figure] = 0
+    if not barred:
+        state.fast &= ~who
+        state.moved &= ~who
+    jammed = 0 if barred else state.jammed & who
+    seat = state.setting.seats[state.force.groups[group].side]
+    state.steps.append(ActGroup(by=seat, group=group, who=who, barred=barred, jammed=jammed))
+    recover(state, group, who)
+
+
+class ActGroup(Step, frozen=True):
+    """Which figure of the group acts next. `jammed` are those whose weapons fire again when it is over."""
+
+    rule: ClassVar[str] = "BASE-ACT-8"
+    doing: ClassVar[str] = "is acting with a group"
+    group: int = 0
+    who: int = 0
+    barred: bool = False
+    jammed: int = 0
+
+    def prompt(self, state: TitansState) -> str:
+        """The decision in a sentence."""
+        return f"Which figure of {state.force.groups[self.group].name} acts?"
+
+    def legal(self, state: TitansState) -> Sequence[TitansAction]:
+        """Figures that may act, a volley of all, or no more."""
+        ready = [figure for figure in bits(state.able(self.who) & ~state.done) if self._may_act(state, figure)]
+        found: list[TitansAction] = [Pick(figure) for figure in ready]
+        if not self.barred and len(self._shooters(state)) > 1:
+            found.append(FireTogether())
+        return [*found, DONE]
+
+    def _may_act(self, state: TitansState, figure: int) -> bool:
+        return state.status[figure] in (CARRY_ON, HALT) or bool(to_rally(state, figure) >> figure & 1)
+
+    def _shooters(self, state: TitansState) -> list[int]:
+        foes = enemies(state, state.force.groups[self.group].side)
+        return [figure for figure in bits(state.able(self.who) & ~state.done) if can_aim(state, figure, foes)]
+
+    def apply(self, state: TitansState, action: TitansAction) -> None:
+        """A figure is taken in hand, all fire, or the activation ends."""
+        if isinstance(action, Pick):
+            state.steps.append(ActFigure(by=self.by, figure=action.figure, barred=self.barred))
+        elif isinstance(action, FireTogether):
+            aim_volley(state, [(figure, 0) for figure in self._shooters(state)], "together")
+        else:
+            state.replace(EndGroup(group=self.group, who=self.who, barred=self.barred, jammed=self.jammed))
+
+
+class EndGroup(Step, frozen=True):
+    """Those of the group who run go on running; then its activation is over."""
+
+    automatic: ClassVar[bool] = True
+    group: int = 0
+    who: int = 0
+    barred: bool = False
+    jammed: int = 0
+
+    def run(self, state: TitansState) -> None:
+        """The next of those who run, or the end."""
+        runners = [] if self.barred else [who for who in bits(state.able(self.who)) if state.status[who] == RETIRE]
+        runners = [who for who in runners if not state.moved >> who & 1]
+        if runners:
+            self._flee(state, runners[0])
+            return
+        for figure in bits(self.jammed & state.jammed):
+            state.jammed &= ~(1 << figure)
+            state.emit(JamCleared(figure))
+        for figure in bits(state.force.groups[self.group].members):
+            if state.status[figure] == HALT:
+                state.calm(figure)
+        state.active, state.done, state.watched, state.holding = NOBODY, 0, 0, ()
+        state.finish_step()
+
+    def _flee(self, state: TitansState, figure: int) -> None:
+        state.moved |= 1 << figure
+        way = way_home(state, figure)
+        if len(way.points) > 1:
+            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost)
+        else:
+            leave_if_home(state, figure, RUN)

@@ -1,0 +1,136 @@
+"""Atomic decisions. The figure or group in hand is in the step, so that an order is small and can be shared."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from steppe.kernel.protocol import Action
+from steppe.kernel.tabletop.points import Point
+
+
+class Activate(Action, frozen=True):
+    """Activate a group (BASE-ACT-6)."""
+
+    group: int
+
+
+class ActivateStar(Action, frozen=True):
+    """Activate a Star alone (BASE-ACT-7)."""
+
+    figure: int
+
+
+class Pick(Action, frozen=True):
+    """Take a figure of the active group in hand (BASE-ACT-8)."""
+
+    figure: int
+
+
+class Done(Action, frozen=True):
+    """Nothing more with the figure, group or side in hand."""
+
+
+class Move(Action, frozen=True):
+    """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1)."""
+
+    to: Point
+    through: tuple[Point, ...] = ()
+
+
+class FastMove(Action, frozen=True):
+    """Roll for a Fast Move (BASE-MOVE-3)."""
+
+
+class GoProne(Action, frozen=True):
+    """Go prone (BASE-MOVE-1)."""
+
+
+class StandUp(Action, frozen=True):
+    """Stand up for half of the move (BASE-MOVE-1)."""
+
+
+class Face(Action, frozen=True):
+    """Turn to a facing in degrees (BASE-R-10)."""
+
+    degrees: int
+
+
+class SetUp(Action, frozen=True):
+    """Set a heavy weapon up (BASE-MOVE-T2)."""
+
+
+class Pack(Action, frozen=True):
+    """Pack a heavy weapon (BASE-MOVE-T2)."""
+
+
+class Fire(Action, frozen=True):
+    """Fire; with half of the Target rating if a move is to follow (BASE-SHOOT-10)."""
+
+    then_move: bool = False
+
+
+class FireTogether(Action, frozen=True):
+    """All of the group who can, and have not acted, fire one volley (BASE-R-1)."""
+
+
+class Rally(Action, frozen=True):
+    """Rally himself and those within 4 inches (BASE-REACT-5)."""
+
+
+class Aim(Action, frozen=True):
+    """The shooter in hand aims at a figure too, with his so manyeth gun (BASE-SHOOT-1)."""
+
+    target: int
+    gun: int = 0
+
+
+class AimAll(Action, frozen=True):
+    """All shooters who are left aim at one figure, if they can; who cannot holds fire."""
+
+    target: int
+
+
+class Shoot(Action, frozen=True):
+    """The shooter in hand aims at nobody else."""
+
+
+class HoldFire(Action, frozen=True):
+    """Those who have not aimed hold their fire (BASE-R-1)."""
+
+
+class Give(Action, frozen=True):
+    """The highest die left goes to this target (BASE-SHOOT-1)."""
+
+    target: int
+
+
+class Row(Action, frozen=True):
+    """A Star takes the row for so many dice passed (BASE-FIG-2-WILL)."""
+
+    passed: int
+
+
+TitansAction: TypeAlias = (
+    Activate
+    | ActivateStar
+    | Pick
+    | Done
+    | Move
+    | FastMove
+    | GoProne
+    | StandUp
+    | Face
+    | SetUp
+    | Pack
+    | Fire
+    | FireTogether
+    | Rally
+    | Aim
+    | AimAll
+    | Shoot
+    | HoldFire
+    | Give
+    | Row
+)
+
+DONE = Done()

@@ -1,0 +1,108 @@
+"""Moves that nobody chose: Duck Back, Hunker Down, Retire (BASE-MOVE-6, BASE-STAT-T4, -T5, -T8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from steppe.games.titans.battlefield import BASE
+from steppe.games.titans.events import LeftTable, Moved, StatusChanged
+from steppe.games.titans.movement import movement
+from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
+from steppe.games.titans.watching import enemies
+from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
+from steppe.kernel.tabletop.directions import facing_towards
+from steppe.kernel.tabletop.points import INCH, Point
+from steppe.kernel.tabletop.swaths import spots_round
+from steppe.kernel.tabletop.ways import Way
+
+if TYPE_CHECKING:
+    from steppe.games.titans.state import TitansState
+
+_DUCK: Final = movement().retreats.duck_back * INCH
+RUN: Final = movement().retreats.retire * INCH
+
+
+def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
+    """To the nearest place out of sight of those who caused it, or of all enemies if it was no enemy.
+
+    Where there is none he hunkers down.
+    """
+    if state.field.ducks_in_place(state.at(figure)):
+        state.lay_down(figure)
+        state.set_status(figure, DUCK_BACK)
+        return
+    way = _way_to_hide(state, figure, causes)
+    if way is None:
+        hunker_down(state, figure, "BASE-MOVE-6")
+        return
+    state.set_status(figure, DUCK_BACK)
+    if len(way.points) > 1:
+        go(state, figure, way.points, "duck back")
+
+
+def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way | None:
+    field, start = state.field, state.at(figure)
+    most = max(_DUCK, normal_move(state, figure))
+    feared = causes or list(bits(enemies(state, state.force.side[figure])))
+    eyes = [(state.at(cause), state.is_prone(cause)) for cause in feared if state.place[cause] is not None]
+    foes = foes_in_the_way(state, figure, most)
+    for spot in spots_round(start, most, INCH):
+        if any(field.sight(eye, prone, spot, False).visible for eye, prone in eyes):
+            continue
+        if spot == start:
+            return Way((start,), 0)
+        if has_room(state, figure, spot) and (way := field.ways.way(start, spot, foes, most)):
+            return way
+    return None
+
+
+def hunker_down(state: TitansState, figure: int, rule: str) -> None:
+    """He lies where he is and needs a rally (BASE-R-23)."""
+    state.lay_down(figure)
+    state.set_status(figure, HUNKER_DOWN)
+    state.seen |= 1 << figure  # until a full turn has passed in which no enemy saw him (BASE-R-4)
+    state.emit(StatusChanged(figure, "hunker-down", rule))
+
+
+def retire(state: TitansState, figure: int) -> None:
+    """He runs at once; he will run in each activation of his until he is rallied."""
+    state.set_status(figure, RETIRE)
+    state.prone &= ~(1 << figure)
+    state.moved |= 1 << figure  # if it is his activation he does not run once more at its end
+    way = way_home(state, figure)
+    if len(way.points) > 1:
+        go(state, figure, way.points, "retire")
+    leave_if_home(state, figure, RUN - way.cost)
+
+
+def way_home(state: TitansState, figure: int) -> Way:
+    """A way of a full Fast Move to the place that is nearest to the own edge."""
+    field, start = state.field, state.at(figure)
+    edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
+    foes = foes_in_the_way(state, figure, RUN)
+    reached = field.ways.reach(start, RUN, foes)
+    here = table.to_edge(start, edge)
+    nearer = sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items())
+    for distance, _, point in nearer:
+        if distance >= here:
+            break
+        if has_room(state, figure, point) and (way := field.ways.way(start, point, foes, RUN)):
+            return way
+    return Way((start,), 0)
+
+
+def leave_if_home(state: TitansState, figure: int, left: int) -> None:
+    """Who runs reaches the edge with what is left of his move: he is lost (BASE-STAT-T8)."""
+    edge, table = state.setting.edges[state.force.side[figure]], state.field.terrain.table
+    distance = table.to_edge(state.at(figure), edge)
+    if distance <= left and distance <= 2 * INCH + BASE:
+        state.remove(figure)
+        state.emit(LeftTable(figure))
+
+
+def go(state: TitansState, figure: int, points: Sequence[Point], why: str) -> None:
+    """A figure goes all of a way at once."""
+    state.place[figure] = points[-1]
+    state.facing[figure] = facing_towards(points[-2], points[-1])
+    state.emit(Moved(figure, tuple(points), why, "BASE-MOVE-6"))

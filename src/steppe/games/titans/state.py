@@ -1,0 +1,246 @@
+"""The state of a battle: lists by figure and by group, some bit masks, and the stack of steps."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+import msgspec
+
+from steppe.games.titans.events import BattleEnded, TitansEvent
+from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.setting import Setting
+from steppe.games.titans.step import Step
+from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
+from steppe.games.titans.turns import BeginTurn
+from steppe.games.titans.weapons import Weapon
+from steppe.kernel.dice import Dice
+from steppe.kernel.protocol import Happening, Outcome, Refusal, Seat
+from steppe.kernel.steps import StepStack
+from steppe.kernel.tabletop.points import Point
+
+DIE = 6
+
+
+class TitansState(StepStack[Step, TitansAction]):
+    """One battle at one moment.
+
+    `field` is the battlefield as it is now: it begins as the setting's.
+
+    By figure: `place` (None: off the table), `facing`, `status` (numbers of `terms`), `shots` fired as reactions since
+    the own last activation, `pool` of a Star's dice. By group: `leader` (`NOBODY`: none left).
+
+    Masks of figures: `prone`, `fast` (moving fast), `moved` (since the own last activation began), `jammed`, `packed`
+    (heavy weapons), `rallied` (ducked, and free at
+    the next activation), `hopeless` (not to be rallied again), `tried` (the last recovery failed), `spared` (the
+    attribute that saves once is used), `done` (acted in this activation), `answered` (shot in this chain), `seen`
+    (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
+    In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
+    `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
+    """
+
+    __slots__ = (
+        "activated",
+        "active",
+        "answered",
+        "broken",
+        "done",
+        "events",
+        "facing",
+        "fast",
+        "field",
+        "force",
+        "holding",
+        "hopeless",
+        "jammed",
+        "leader",
+        "moved",
+        "packed",
+        "place",
+        "pool",
+        "prone",
+        "rallied",
+        "result",
+        "reveals",
+        "rolled",
+        "seed",
+        "seen",
+        "setting",
+        "shots",
+        "spared",
+        "stars_alone",
+        "status",
+        "tried",
+        "turn",
+        "watched",
+    )
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        super().__init__()
+        force = setting.force
+        self.setting, self.seed, self.force, self.field = setting, seed, force, setting.field
+        self.events: list[Happening] | None = []
+        self.reveals = self.rolled = self.turn = 0
+        self.place: list[Point | None] = [None] * force.size
+        self.facing = [0] * force.size
+        self.status = bytearray(force.size)
+        self.shots = bytearray(force.size)
+        self.pool = bytearray(rep if force.stars >> who & 1 else 0 for who, rep in enumerate(force.rep))
+        self.leader = [force.first_of(bits(group.members)) for group in force.groups]
+        self.prone = self.fast = self.moved = self.jammed = self.packed = self.rallied = self.hopeless = 0
+        self.tried = self.spared = self.done = self.answered = self.seen = 0
+        self.activated = self.watched = self.stars_alone = 0
+        self.active = NOBODY
+        self.holding: tuple[tuple[int, int], ...] = ()
+        self.broken: tuple[int, int] = (0, 0)
+        self.result: Outcome | None = None
+
+    # The protocol.
+
+    def copy(self) -> TitansState:
+        """An independent twin with events off."""
+        twin = TitansState.__new__(TitansState)
+        twin.setting, twin.seed, twin.force, twin.field = self.setting, self.seed, self.force, self.field
+        twin.events, twin.reveals, twin.rolled, twin.turn = None, self.reveals, self.rolled, self.turn
+        twin.place, twin.facing, twin.leader = self.place[:], self.facing[:], self.leader[:]
+        twin.status, twin.shots, twin.pool = self.status[:], self.shots[:], self.pool[:]
+        twin.prone, twin.fast, twin.moved = self.prone, self.fast, self.moved
+        twin.jammed, twin.packed = self.jammed, self.packed
+        twin.rallied, twin.hopeless, twin.tried, twin.spared = self.rallied, self.hopeless, self.tried, self.spared
+        twin.done, twin.answered, twin.seen, twin.active = self.done, self.answered, self.seen, self.active
+        twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
+        twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
+        twin.take_steps_of(self)
+        return twin
+
+    def refuse(self, action: TitansAction) -> Refusal | None:
+        """Why an action is not legal now; None if it is, which it may be without being listed."""
+        if action in self._legal:
+            return None
+        if not self.steps:
+            return Refusal("BASE-R-50", "The battle is over.")
+        step = self.steps[-1]
+        if step.allows(self, action):
+            return None
+        return step.refuse(self, action) or Refusal(step.rule, f"Not now. {step.prompt(self)}")
+
+    def outcome(self) -> Outcome | None:
+        """How the battle ended; None while it runs."""
+        return self.result
+
+    def fingerprint(self) -> str:
+        """A hash of the whole state: 16 hexadecimal digits, the same in every process."""
+        return blake2b(msgspec.msgpack.encode(self.contents()), digest_size=8).hexdigest()
+
+    def contents(self) -> tuple[object, ...]:
+        """Everything that makes this state what it is, as plain data in a fixed order."""
+        game = (self.setting.name, self.force.figures, str(self.seed), self.rolled, self.turn)
+        figures = (self.place, self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
+        lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
+        passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
+        texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
+        return (*game, *figures, self.leader, texts, self.active, self.holding, self.broken, self.result, self.steps)
+
+    # Steps.
+
+    def is_over(self) -> bool:
+        """Whether the battle has ended."""
+        return self.result is not None
+
+    def begin_next(self) -> None:
+        """The stack is empty: the next turn."""
+        self.steps.append(BeginTurn())
+
+    # What happens.
+
+    def emit(self, event: TitansEvent) -> None:
+        """Note an event that everybody sees."""
+        if self.events is not None:
+            self.events.append(Happening(event))
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        """Roll six-sided dice."""
+        first = self.rolled
+        self.rolled = first + count
+        self.reveals += 1
+        return tuple([Dice.at(self.seed, number, DIE) for number in range(first, first + count)])
+
+    def finish(self, winner: int | None, reason: str, rule: str) -> None:
+        """The battle is over; the score counts those able to act."""
+        seats = self.setting.seats
+        score = {seat: self.able(self.force.of_side[side]).bit_count() for side, seat in enumerate(seats)}
+        name = None if winner is None else seats[winner]
+        self.result = Outcome(name, score, reason, rule)
+        self.steps.clear()
+        self.emit(BattleEnded(name, reason, rule))
+
+    # Figures.
+
+    def seat_of(self, figure: int) -> Seat:
+        """The seat that commands a figure."""
+        return self.setting.seats[self.force.side[figure]]
+
+    def at(self, figure: int) -> Point:
+        """Where a figure stands (`KeyError` off the table)."""
+        place = self.place[figure]
+        if place is None:
+            raise KeyError(figure)
+        return place
+
+    def is_prone(self, figure: int) -> bool:
+        """Whether a figure lies."""
+        return bool(self.prone >> figure & 1)
+
+    def able(self, mask: int) -> int:
+        """Those of a mask who are on the table and able to act."""
+        return self._those(mask, ABLE)
+
+    def reacting(self, mask: int) -> int:
+        """Those of a mask who take reaction tests."""
+        return self._those(mask, REACTS)
+
+    def _those(self, mask: int, what: tuple[bool, ...]) -> int:
+        found = 0
+        for figure in bits(mask):
+            if self.place[figure] is not None and what[self.status[figure]]:
+                found |= 1 << figure
+        return found
+
+    def moves(self, figure: int) -> bool:
+        """Whether its status lets a figure move."""
+        return MOVES[self.status[figure]]
+
+    def ready_guns(self, figure: int) -> tuple[tuple[int, Weapon], ...]:
+        """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
+        if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
+            return ()
+        packed = self.packed >> figure & 1
+        return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if not (gun.sets_up and packed)])
+
+    def members(self, group: int) -> int:
+        """The figures of a group that are on the table and able to act, as a mask."""
+        return self.able(self.force.groups[group].members)
+
+    def is_half_strength(self, group: int) -> bool:
+        """Whether a group is at half strength (BASE-FIG-3, BASE-R-8)."""
+        size, left = self.force.groups[group].size, self.members(group).bit_count()
+        return left < size and left <= (size + 1) // 2
+
+    def set_status(self, figure: int, status: int) -> None:
+        """A figure has another status from now on; who is no longer ducked forgets how he recovers."""
+        self.status[figure] = status
+        if STATUSES[status] != "duck-back":
+            self.rallied &= ~(1 << figure)
+            self.tried &= ~(1 << figure)
+
+    def lay_down(self, figure: int) -> None:
+        """A figure lies."""
+        self.prone |= 1 << figure
+
+    def calm(self, figure: int) -> None:
+        """A figure carries on."""
+        self.set_status(figure, CARRY_ON)
+
+    def remove(self, figure: int) -> None:
+        """A figure leaves the table for good."""
+        self.place[figure] = None
+        self.prone &= ~(1 << figure)

@@ -1,0 +1,37 @@
+"""What a figure may do in its activation besides moving and firing: each chapter of the rules adds its tasks here.
+
+A task is a few functions over the figure's step (`activation.ActFigure`). It offers actions, carries them out, and says
+why one of its kind is not done. The step asks every task that is listed in `TASKS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from steppe.games.titans.orders import TitansAction
+from steppe.kernel.protocol import Refusal
+
+if TYPE_CHECKING:
+    from steppe.games.titans.activation import ActFigure
+    from steppe.games.titans.state import TitansState
+
+
+class Task(NamedTuple):
+    """A kind of doing: the actions that it knows, what it offers now, how one is carried out, why one is not done.
+
+    `offers` yields only what is legal; `refuse` speaks of an action of its kinds that is not offered.
+    """
+
+    actions: tuple[type[TitansAction], ...]
+    offers: Callable[[TitansState, ActFigure], Iterable[TitansAction]]
+    carry_out: Callable[[TitansState, ActFigure, TitansAction], None]
+    refuse: Callable[[TitansState, ActFigure, TitansAction], Refusal | None]
+
+
+TASKS: Final[tuple[Task, ...]] = ()
+
+
+def task_of(action: TitansAction) -> Task | None:
+    """The task that an action belongs to; None for moves, fire and postures."""
+    return next((task for task in TASKS if isinstance(action, task.actions)), None)

@@ -1,0 +1,173 @@
+"""The sentences of events: who, what, by which dice, because of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from steppe.games.titans import events as e
+from steppe.games.titans.files import by_id
+from steppe.games.titans.reactions import reactions
+from steppe.games.titans.terms import NOBODY
+from steppe.games.titans.weapons import weapons
+from steppe.kernel.protocol import Line
+from steppe.kernel.tabletop.going import path_length
+from steppe.kernel.tabletop.points import Point, told
+
+if TYPE_CHECKING:
+    from steppe.games.titans.state import TitansState
+
+
+class Teller:
+    """Knows the names of figures and groups."""
+
+    def __init__(self, state: TitansState) -> None:
+        self.force = state.force
+
+    def name(self, figure: int) -> str:
+        """What a figure is called."""
+        return self.force.figures[figure].name
+
+    def names(self, figures: Iterable[int]) -> str:
+        """Several figures."""
+        return ", ".join(map(self.name, figures))
+
+    def group(self, group: int) -> str:
+        """What a group is called."""
+        return self.force.groups[group].name
+
+
+def tell(state: TitansState, event: e.TitansEvent) -> Line:
+    """The sentence of an event."""
+    return _TELL[type(event)](Teller(state), event)
+
+
+def _dice(dice: Iterable[int]) -> str:
+    return ", ".join(map(str, dice))
+
+
+def _place(point: Point) -> str:
+    return f"({told(point[0])}, {told(point[1])})"
+
+
+def _turn(t: Teller, event: e.TurnBegan) -> Line:
+    return Line(f"Turn {event.turn}.", ("BASE-ACT-10",), "turn", (), event.turn)
+
+
+def _activation(t: Teller, event: e.ActivationRolled) -> Line:
+    text = f"Activation dice: {event.dice[0]} and {event.dice[1]}."
+    if event.again:
+        return Line(f"{text} Doubles: again.", ("BASE-ACT-3",), "dice")
+    return Line(f"{text} A total of 7." if event.seven else text, ("BASE-ACT-2",), "dice")
+
+
+def _group(t: Teller, event: e.GroupActivated) -> Line:
+    if event.barred:
+        text = f"The die of {event.die} bars {t.group(event.group)}: they may only rally, recover and turn."
+        return Line(text, ("BASE-R-54",), "hold")
+    return Line(f"{t.group(event.group)} are activated with a die of {event.die}.", ("BASE-ACT-6",), "command")
+
+
+def _star(t: Teller, event: e.StarActivated) -> Line:
+    return Line(f"{t.name(event.figure)} is activated alone with a die of {event.die}.", ("BASE-ACT-7",), "command")
+
+
+def _moved(t: Teller, event: e.Moved) -> Line:
+    verbs = {"move": "goes", "fast": "runs", "duck back": "ducks back", "retire": "retires"}
+    way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
+    return Line(f"{t.name(event.figure)} {verbs[event.why]} {way}.", (event.rule,), "move")
+
+
+def _left(t: Teller, event: e.LeftTable) -> Line:
+    return Line(f"{t.name(event.figure)} runs off the table and is lost.", ("BASE-STAT-T8",), "lost")
+
+
+def _posture(t: Teller, event: e.Posture) -> Line:
+    texts = {
+        "prone": "goes prone",
+        "up": "stands up",
+        "turned": "turns",
+        "packed": "packs the weapon",
+        "set up": "sets the weapon up",
+    }
+    return Line(f"{t.name(event.figure)} {texts[event.what]}.", (event.rule,), "move")
+
+
+def _tested(t: Teller, event: e.Tested) -> Line:
+    known = {name: test.name for name, test in by_id(reactions().test).items()}
+    names = " and ".join(known.get(name, "Fast Move") for name in event.tests)
+    cause = t.names(figure for figure in event.cause if figure != event.figure)
+    because = f" because of {cause}" if cause else ""
+    text = f"{names} of {t.group(event.group)}{because}: {t.name(event.figure)} rolls {_dice(event.dice)}"
+    return Line(f"{text} against {event.target}, {event.passed} passed.", (event.rule,), "dice")
+
+
+def _reacted(t: Teller, event: e.Reacted) -> Line:
+    return Line(f"{t.name(event.figure)}: {event.result.replace('-', ' ')}.", (event.rule,), "morale")
+
+
+def _fired(t: Teller, event: e.Fired) -> Line:
+    parts = [
+        f"{die} + {event.rep} at {t.name(target)} " + ("hits" if hit else f"misses ({why})")
+        for die, target, hit, why in zip(event.dice, event.targets, event.hits, event.excuses, strict=True)
+    ]
+    weapon = weapons().named(event.weapon).name
+    return Line(f"{t.name(event.figure)} fires, {weapon}: {'; '.join(parts)}.", ("BASE-SHOOT-1",), "fire")
+
+
+def _jammed(t: Teller, event: e.Jammed) -> Line:
+    return Line(f"{t.name(event.figure)}'s weapon is jammed or empty.", ("BASE-SHOOT-3",), "note")
+
+
+def _cleared(t: Teller, event: e.JamCleared) -> Line:
+    return Line(f"{t.name(event.figure)}'s weapon fires again.", ("BASE-SHOOT-3",), "note")
+
+
+def _harmed(t: Teller, event: e.Harmed) -> Line:
+    text = f"{t.name(event.figure)} is hit by {t.name(event.by)}: {event.die} against Impact {event.impact}"
+    return Line(f"{text}, {event.harm}.", ("BASE-SHOOT-8",), "hit")
+
+
+def _spared(t: Teller, event: e.Spared) -> Line:
+    rolled = f", rolling {_dice(event.dice)}" if event.dice else ""
+    return Line(f"{t.name(event.figure)} is {event.after} instead of {event.before}{rolled}.", (event.rule,), "note")
+
+
+def _follows(t: Teller, event: e.LeaderFollows) -> Line:
+    if event.figure == NOBODY:
+        return Line(f"Nobody is left to lead {t.group(event.group)}.", ("BASE-FIG-6",), "command")
+    return Line(f"{t.name(event.figure)} leads {t.group(event.group)} now.", ("BASE-FIG-6",), "command")
+
+
+def _held(t: Teller, event: e.FireHeld) -> Line:
+    return Line(f"{t.group(event.group)} hold their fire.", ("BASE-R-1",), "hold")
+
+
+def _status(t: Teller, event: e.StatusChanged) -> Line:
+    return Line(f"{t.name(event.figure)}: {event.status.replace('-', ' ')}.", (event.rule,), "morale")
+
+
+def _ended(t: Teller, event: e.BattleEnded) -> Line:
+    return Line(event.reason, (event.rule,), "end")
+
+
+_TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
+    e.TurnBegan: _turn,
+    e.ActivationRolled: _activation,
+    e.GroupActivated: _group,
+    e.StarActivated: _star,
+    e.Moved: _moved,
+    e.LeftTable: _left,
+    e.Posture: _posture,
+    e.Tested: _tested,
+    e.Reacted: _reacted,
+    e.Fired: _fired,
+    e.Jammed: _jammed,
+    e.JamCleared: _cleared,
+    e.Harmed: _harmed,
+    e.Spared: _spared,
+    e.LeaderFollows: _follows,
+    e.FireHeld: _held,
+    e.StatusChanged: _status,
+    e.BattleEnded: _ended,
+}

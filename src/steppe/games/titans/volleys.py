@@ -1,0 +1,182 @@
+"""Volleys: dice are rolled, given to targets, and read on the table (BASE-SHOOT-1 to -4, BASE-SHOOT-T1 to -T4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from steppe.games.titans.events import Fired, Jammed
+from steppe.games.titans.harm import strike
+from steppe.games.titans.morale import Mark, Tests
+from steppe.games.titans.orders import Give, TitansAction
+from steppe.games.titans.shooting import Excuse, shooting
+from steppe.games.titans.step import Step
+from steppe.games.titans.terms import ABLE
+from steppe.games.titans.watching import line, shelter
+from steppe.games.titans.weapons import Weapon
+from steppe.kernel.tabletop.directions import facing_towards
+from steppe.kernel.tabletop.points import Point
+
+if TYPE_CHECKING:
+    from steppe.games.titans.state import TitansState
+
+
+class Shot(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A shooter's part in a volley: the gun's place in his list, the targets in the order aimed at, Rep, dice."""
+
+    shooter: int
+    gun: int
+    targets: tuple[int, ...]
+    rep: int
+    dice: int
+
+
+class Shots(Step, frozen=True):
+    """The shots of a volley are rolled one after another; then those who were fired on test."""
+
+    automatic: ClassVar[bool] = True
+    shots: tuple[Shot, ...] = ()
+    why: str = "fire"
+    number: int = 0
+    marks: tuple[Mark, ...] = ()
+    fallen: tuple[tuple[int, Point], ...] = ()
+
+    def run(self, state: TitansState) -> None:
+        """Roll the next shot, or have everybody test."""
+        if self.number == len(self.shots):
+            state.replace(self._tests(state))
+            return
+        shot = self.shots[self.number]
+        self._note(state, shot)
+        dice = tuple(sorted(state.roll(shot.dice), reverse=True))
+        if len(shot.targets) > 1:
+            state.steps.append(GiveDice(by=state.seat_of(shot.shooter), shot=shot, dice=dice))
+        else:
+            self.resolve(state, shot, dice, shot.targets * len(dice))
+
+    def _note(self, state: TitansState, shot: Shot) -> None:
+        """He turns to face (BASE-R-10), and has shot (BASE-R-2, BASE-R-3)."""
+        shooter = shot.shooter
+        if (place := state.place[shot.targets[0]]) is not None:  # he may have fallen to an earlier shot of the volley
+            state.facing[shooter] = facing_towards(state.at(shooter), place)
+        if self.why in ("in sight", "return"):
+            state.shots[shooter] += 1
+        if self.why == "return":
+            state.answered |= 1 << shooter
+        if self.why == "together":
+            state.done |= 1 << shooter
+
+    def _tests(self, state: TitansState) -> Tests:
+        side = 1 - state.force.side[self.shots[0].shooter]
+        return Tests(side=side, marks=self.marks, fallen=self.fallen)
+
+    def resolve(self, state: TitansState, shot: Shot, dice: tuple[int, ...], given: tuple[int, ...]) -> None:
+        """Read the dice of a shot, each given to a target, and strike who is hit."""
+        gun = state.force.guns[shot.shooter][shot.gun]
+        rep = rep_of(state, shot)
+        read = [reading(die, rep, excuses(state, shot, target, gun)) for die, target in zip(dice, given, strict=True)]
+        hits = tuple(not why for why in read)
+        why_not = tuple(read)
+        state.emit(Fired(shot.shooter, gun.id, rep, dice, given, hits, why_not))
+        if dice.count(1) >= shooting().tight_ammo.needed(shot.dice):
+            state.jammed |= 1 << shot.shooter
+            state.emit(Jammed(shot.shooter))
+        fallen = [*self.fallen]
+        for target, hit in zip(given, hits, strict=True):
+            place = state.place[target]
+            if hit and place is not None and ABLE[state.status[target]]:
+                strike(state, target, shot.shooter, gun.impact)
+                if not ABLE[state.status[target]]:
+                    fallen.append((target, place))
+        marks = (*self.marks, *_marks(shot, gun, given, hits))
+        state.replace(msgspec.structs.replace(self, number=self.number + 1, marks=marks, fallen=tuple(fallen)))
+
+
+def _marks(shot: Shot, gun: Weapon, given: tuple[int, ...], hits: tuple[bool, ...]) -> Iterator[Mark]:
+    for target in dict.fromkeys(given):
+        hit = any(was for other, was in zip(given, hits, strict=True) if other == target)
+        yield Mark(target, shot.shooter, gun.outgunned, gun.apr, hit)
+
+
+class GiveDice(Step, frozen=True):
+    """The shooter gives his dice to his targets, the highest die first; each target gets one at least."""
+
+    rule: ClassVar[str] = "BASE-SHOOT-1"
+    doing: ClassVar[str] = "is giving dice to targets"
+    shot: Shot = Shot(shooter=0, gun=0, targets=(), rep=0, dice=1)
+    dice: tuple[int, ...] = ()
+    given: tuple[int, ...] = ()
+
+    def prompt(self, state: TitansState) -> str:
+        """The decision in a sentence."""
+        return f"Who gets the {self.dice[len(self.given)]}?"
+
+    def legal(self, state: TitansState) -> Sequence[TitansAction]:
+        """All targets, or only those without a die while there are no more dice than those."""
+        without = [target for target in self.shot.targets if target not in self.given]
+        left = len(self.dice) - len(self.given)
+        return [Give(target) for target in (without if left == len(without) else self.shot.targets)]
+
+    def apply(self, state: TitansState, action: TitansAction) -> None:
+        """A die is given; after the last the shot is read."""
+        given = (*self.given, action.target) if isinstance(action, Give) else self.given
+        if len(given) < len(self.dice):
+            state.replace(msgspec.structs.replace(self, given=given))
+            return
+        state.finish_step()
+        volley = state.steps[-1]
+        if isinstance(volley, Shots):
+            volley.resolve(state, self.shot, self.dice, given)
+
+
+def reading(die: int, rep: int, excuses: Sequence[Excuse]) -> str:
+    """Why a die misses by the table; "" for a hit (BASE-SHOOT-T1 to -T4, BASE-SHOOT-2).
+
+    >>> reading(4, 4, ()), reading(4, 4, ("prone",)), reading(6, 3, ("in cover",)), reading(3, 4, ())
+    ('', 'prone', '', 'too low')
+    """
+    luck = shooting().luck
+    if die == luck.die and rep <= luck.rep:
+        return ""
+    band = shooting().of_total(max(1, die + rep))
+    if band.misses:
+        return "too low"
+    return next((excuse for excuse in band.misses_if if excuse in excuses), "")
+
+
+def rep_of(state: TitansState, shot: Shot) -> int:
+    """The Rep that a shot counts with (BASE-SHOOT-4)."""
+    shooter, force = shot.shooter, state.force
+    rep = force.rep[shooter] + shot.rep
+    still = not (state.moved | state.fast) >> shooter & 1
+    gun = force.guns[shooter][shot.gun]
+    for attribute in force.attributes[shooter]:
+        if attribute.effect != "rifle not moving" or (still and "rifle" in gun.id):
+            rep += attribute.shooting_rep
+    if still:
+        rep += gun.rep_stationary
+    half = state.field.half_sight
+    far = shot.targets[0]
+    if half is not None and state.place[far] is not None and line(state, shooter, far).square > half * half:
+        rep += shooting().rep_for("night")
+    return rep
+
+
+def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Excuse]:
+    """What may make a die miss this target (BASE-SHOOT-T2, BASE-SHOOT-T3)."""
+    found: list[Excuse] = []
+    if state.place[target] is None:
+        return found
+    if (sheltered := shelter(state, shot.shooter, target, gun.apr)) != "open":
+        found.append("in cover" if sheltered == "cover" else "concealed")
+    if state.is_prone(target):
+        found.append("prone")
+    if state.fast >> target & 1:
+        found.append("target fast moving")
+    if target != shot.targets[0]:
+        found.append("later target")
+    if state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile"):
+        found.append("shooter fast moved")
+    return found

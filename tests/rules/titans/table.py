@@ -1,0 +1,216 @@
+"""A small table for tests: figures put anywhere in printed inches, and dice that fall as a test says.
+
+    table = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "squad 3 10,30 smg"})
+    table.do("activate rifles", "move Kurt 10,12", dice=[...])
+
+A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone", and
+"faces" with degrees. A word of an action that names a figure or a group stands for its number; whoever acts is picked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from steppe.games.titans import orders as o
+from steppe.games.titans.attributes import attributes
+from steppe.games.titans.battlefield import Battlefield
+from steppe.games.titans.figures import Figure, Force
+from steppe.games.titans.files import by_id
+from steppe.games.titans.groups import ActGroup
+from steppe.games.titans.setting import Setting
+from steppe.games.titans.state import TitansState
+from steppe.games.titans.terms import STATUSES
+from steppe.games.titans.turns import ChooseGroup, EndTurn
+from steppe.games.titans.weapons import weapons
+from steppe.kernel.protocol import EVERYBODY, Event, seen
+from steppe.kernel.tabletop.files import read_land
+from steppe.kernel.tabletop.points import Point, inches
+from steppe.kernel.toml import read_toml
+
+KINDS = """
+kind.hill = { form = "hill", height = 2 }
+kind.woods = { form = "tall", height = 6, cover = 1, going = "woods" }
+kind.wheat = { form = "tall", height = 1, going = "wheat" }
+kind.brush = { form = "flat", going = "rough" }
+kind.foxhole = { form = "flat" }
+kind.house = { form = "tall", height = 4, cover = 3 }
+kind.sandbags = { form = "tall", height = 1, cover = 2 }
+kind.hedge = { form = "tall", height = 1 }
+kind.screen = { form = "tall", height = 6 }
+table = { width = 48, depth = 48 }
+"""
+ROLES = ("leader", "junior leader")
+SIMPLE = {
+    "fast": o.FastMove(),
+    "prone": o.GoProne(),
+    "stand": o.StandUp(),
+    "setup": o.SetUp(),
+    "pack": o.Pack(),
+    "fire": o.Fire(),
+    "firemove": o.Fire(then_move=True),
+    "rally": o.Rally(),
+    "end": o.Done(),
+}
+
+
+class LoadedState(TitansState):
+    """A state whose next dice are given; when they are used up it rolls by its seed."""
+
+    __slots__ = ("loaded",)
+    loaded: list[int]
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        if not self.loaded:
+            return super().roll(count)
+        assert len(self.loaded) >= count, f"{count} dice are rolled, only {self.loaded} are given"
+        dice, self.loaded = tuple(self.loaded[:count]), self.loaded[count:]
+        self.reveals += 1
+        return dice
+
+
+class Table:
+    """A battle on a table of 48 inches; side 0 is to act with a die of `die`, then the other with `other`.
+
+    Without `die` the first turn is rolled for.
+    """
+
+    def __init__(
+        self,
+        own: Mapping[str, str],
+        foes: Mapping[str, str],
+        land: str = "",
+        *,
+        die: int = 1,
+        other: int = 1,
+        turns: int = 4,
+        night: bool = False,
+        seed: int = 1,
+        packed: Iterable[str] = (),
+        dice: Iterable[int] = (),
+    ) -> None:
+        self.names = {name: number for number, name in enumerate([*own, *foes])}
+        lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
+        force = Force([_figure(side, name, line) for side, name, line in lines])
+        self.groups = {group.name: number for number, group in enumerate(force.groups)}
+        field = Battlefield(read_land(read_toml(KINDS + land)).terrain, night=night)
+        self.state = LoadedState(Setting("table", field, force, turns=turns), seed)
+        self.state.loaded = [*dice]
+        for name, line in {**own, **foes}.items():
+            self._place(self.names[name], line.split())
+        for name in packed:
+            self.state.packed |= 1 << self.names[name]
+        if die:
+            self.state.turn = 1
+            self.state.steps.append(EndTurn())
+            for side, shown in ((1, other), (0, die)):
+                self.state.steps.append(ChooseGroup(by=self.state.setting.seats[side], side=side, die=shown))
+        self.state.settle()
+
+    def _place(self, figure: int, words: list[str]) -> None:
+        self.state.place[figure] = point(words[2])
+        self.state.facing[figure] = 0 if self.state.force.side[figure] == 0 else 180
+        if "faces" in words:
+            self.state.facing[figure] = int(words[words.index("faces") + 1])
+        if "prone" in words:
+            self.state.prone |= 1 << figure
+
+    # Play.
+
+    def action(self, text: str) -> o.TitansAction:
+        """An action as it is written here."""
+        verb, *words = text.split()
+        if words and words[0] in self.names and verb not in ("aim", "aimall", "give", "alone", "pick"):
+            self._pick(self.names[words[0]])
+            words = words[1:]
+        if verb in SIMPLE:
+            return SIMPLE[verb]
+        if verb == "move":
+            *through, to = [point(word) for word in words]
+            return o.Move(to, tuple(through))
+        makers = {
+            "activate": lambda: o.Activate(self.groups[words[0]]),
+            "alone": lambda: o.ActivateStar(self.names[words[0]]),
+            "pick": lambda: o.Pick(self.names[words[0]]),
+            "face": lambda: o.Face(int(words[0])),
+            "aim": lambda: o.Aim(self.names[words[0]]),
+            "aimall": lambda: o.AimAll(self.names[words[0]]),
+            "give": lambda: o.Give(self.names[words[0]]),
+            "row": lambda: o.Row(int(words[0])),
+            "together": o.FireTogether,
+            "shoot": o.Shoot,
+            "hold": o.HoldFire,
+        }
+        return makers[verb]()
+
+    def _pick(self, figure: int) -> None:
+        if isinstance(self.state.steps[-1], ActGroup):
+            pick = o.Pick(figure)
+            assert pick in self.state.legal(), f"figure {figure} may not act; legal: {self.state.legal()}"
+            self.state.apply(pick)
+
+    def do(self, *texts: str, dice: Iterable[int] = ()) -> list[Event]:
+        """Carry out actions, each of which must be legal; what happened. All dice given must have been rolled."""
+        self.state.loaded = [*dice]
+        self.state.events = []
+        for text in texts:
+            action = self.action(text)
+            refusal = self.state.refuse(action)
+            assert refusal is None, f"{text!r}: {refusal}; legal: {self.state.legal()}"
+            self.state.apply(action)
+        assert not self.state.loaded, f"not rolled: {self.state.loaded}"
+        return seen(self.state.events or (), EVERYBODY)
+
+    def rule(self, text: str) -> str:
+        """The rule by which an action is refused; "" if it is not."""
+        refusal = self.state.refuse(self.action(text))
+        return refusal.rule if refusal else ""
+
+    def can(self, text: str) -> bool:
+        """Whether an action is listed."""
+        return self.action(text) in self.state.legal()
+
+    def step(self) -> str:
+        """The kind of the step at hand."""
+        return type(self.state.steps[-1]).__name__ if self.state.steps else "over"
+
+    # What stands where.
+
+    def at(self, name: str) -> tuple[float, float] | None:
+        """Where a figure stands, in inches; None off the table."""
+        place = self.state.place[self.names[name]]
+        return None if place is None else (place[0] / 1000, place[1] / 1000)
+
+    def status(self, name: str) -> str:
+        """The id of a figure's status."""
+        return STATUSES[self.state.status[self.names[name]]]
+
+    def prone(self, name: str) -> bool:
+        """Whether a figure lies."""
+        return self.state.is_prone(self.names[name])
+
+    def leader(self, group: str) -> int:
+        """The number of a group's leader."""
+        return self.state.leader[self.groups[group]]
+
+
+def point(word: str) -> Point:
+    """A point written in inches."""
+    x, y = word.split(",")
+    return inches(x), inches(y)
+
+
+def _figure(side: int, name: str, line: str) -> Figure:
+    group, rep, _, *words = line.split()
+    guns = tuple(word for word in words if word in by_id(weapons().weapon))
+    marks = tuple(word for word in words if word in by_id(attributes().attribute))
+    return Figure(
+        name=name,
+        side=side,
+        group=group,
+        rep=int(rep),
+        weapons=guns or ("rifle",),
+        role=next((role for role in ROLES if role in words), "rifleman"),
+        attributes=marks,
+        star="star" in words,
+        elite="elite" in words,
+    )
