@@ -18,6 +18,7 @@ from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.files import by_id
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.setting import Setting
+from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.terms import STATUSES
 from steppe.games.titans.turns import ChooseGroup, EndTurn
@@ -85,6 +86,7 @@ class Table:
         turns: int = 4,
         night: bool = False,
         seed: int = 1,
+        air: AirWar | None = None,
         packed: Iterable[str] = (),
         dice: Iterable[int] = (),
     ) -> None:
@@ -93,7 +95,7 @@ class Table:
         force = Force([_figure(side, name, line) for side, name, line in lines])
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
         field = Battlefield(read_land(read_toml(KINDS + land)).terrain, night=night)
-        self.state = LoadedState(Setting("table", field, force, turns=turns), seed)
+        self.state = LoadedState(Setting("table", field, force, turns=turns, air=air), seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
             self._place(self.names[name], line.split())
@@ -136,6 +138,11 @@ class Table:
             "aimall": lambda: o.AimAll(self.names[words[0]]),
             "give": lambda: o.Give(self.names[words[0]]),
             "row": lambda: o.Row(int(words[0])),
+            "fly": lambda: o.Fly(point(words[0]), point(words[1]), bombing="bombing" in words),
+            "drop": lambda: o.Drop(point(words[0])),
+            "disarm": lambda: o.Disarm(point(words[0])),
+            "detonate": lambda: o.Detonate(point(words[0])),
+            "lay": lambda: o.LayTrap(point(words[0])),
             "together": o.FireTogether,
             "shoot": o.Shoot,
             "hold": o.HoldFire,

@@ -12,7 +12,7 @@ from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
 from steppe.kernel.tabletop.going import Pace
 from steppe.kernel.tabletop.points import INCH, Point
-from steppe.kernel.tabletop.sight import Lens, Met, Sight, Veil
+from steppe.kernel.tabletop.sight import Eye, Lens, Met, Sight, Veil
 from steppe.kernel.tabletop.terrain import Terrain
 from steppe.kernel.tabletop.ways import Ways
 
@@ -56,6 +56,17 @@ class Battlefield:
             )
             found = self._sights[key] = self.lens.sight(eye, other)
         return found
+
+    def looks_up(self, viewer: Point, prone: bool, aloft: Eye) -> Sight:
+        """The line between a figure and something in the air."""
+        return self.lens.sight(self.terrain.eye_at(viewer, _EYES[prone]), aloft)
+
+    def shelter_from_above(self, line: Sight, target: Point, apr: int) -> Shelter:
+        """What protects a figure from a shot down from the air; `line` runs up from him."""
+        down = line._replace(
+            met=tuple(met._replace(start=line.scale - met.end, end=line.scale - met.start) for met in line.met)
+        )
+        return self.shelter(down, target, apr)
 
     def shelter(self, line: Sight, target: Point, apr: int = 0) -> Shelter:
         """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14)."""

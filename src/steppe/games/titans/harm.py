@@ -48,7 +48,7 @@ def suffer(state: TitansState, target: int, harm: str) -> None:
 
 def _larger_than_life(state: TitansState, target: int, by: int, harm: str) -> str:
     """BASE-FIG-2-LARGER."""
-    if harm != _DEAD or not state.force.stars >> target & 1 or state.force.rep[by] >= state.force.rep[target]:
+    if harm != _DEAD or not state.force.stars >> target & 1 or state.rep[by] >= state.rep[target]:
         return harm
     state.emit(Spared(target, harm, _OUT, (), "BASE-FIG-2-LARGER"))
     return _OUT
@@ -81,7 +81,7 @@ def _once_spared(state: TitansState, target: int, harm: str) -> str:
 def _recover(state: TitansState, figure: int) -> None:
     """Recover From Knock Down (BASE-REACT-9): own Rep, a third die for the Tough."""
     more = sum(attribute.recover_dice for attribute in state.force.attributes[figure])
-    dice, rep = state.roll(dice_of_test(more)), state.force.rep[figure]
+    dice, rep = state.roll(dice_of_test(more)), state.rep[figure]
     passed = min(2, passing_dice(dice, rep))
     test = reactions().named("recover-from-knock-down")
     row = test.row(passed, {})

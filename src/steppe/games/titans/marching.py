@@ -102,7 +102,7 @@ class Watch(Step, frozen=True):
         for group in bits(self.unseen & ~state.watched):
             if watchers := _watchers(state, self.figure, group):
                 leader = state.leader[group]
-                rep = 0 if leader == NOBODY else state.force.rep[leader]
+                rep = 0 if leader == NOBODY else state.rep[leader]
                 nearest = min(square_between(state, who, self.figure) for who in bits(watchers))
                 found.append((-rep, nearest, group))
         return min(found)[2] if found else NOBODY
@@ -129,7 +129,7 @@ def in_sight(state: TitansState, mover: int, group: int) -> None:
     reasons = _reasons(state, mover, tester, hidden)
     counted = [modifier for modifier in test.modifiers if modifier.reason in reasons]
     dice = state.roll(dice_of_test(sum(modifier.dice for modifier in counted)))
-    target = state.force.rep[tester] + sum(modifier.rep for modifier in counted)
+    target = state.rep[tester] + sum(modifier.rep for modifier in counted)
     passed = min(2, passing_dice(dice, target))
     row = test.row(passed, {"mover_hidden": hidden})
     state.emit(Tested((test.id,), group, tester, dice, target, passed, (mover,), "BASE-REACT-1"))

@@ -127,7 +127,7 @@ class Tests(Step, frozen=True):
                 if state.force.stars >> figure & 1:
                     state.steps.append(ChooseRow(by=state.seat_of(figure), star=figure, tests=names))
                 else:
-                    rep = state.force.rep[head if led >> figure & 1 else figure]
+                    rep = state.rep[head if led >> figure & 1 else figure]
                     self._take(state, figure, self._rows(state, figure, names, rep, dice))
         if _is_lost(state, group):
             state.leader[group] = head
@@ -137,7 +137,7 @@ class Tests(Step, frozen=True):
         self, state: TitansState, group: int, head: int, dice: tuple[int, ...], testers: dict[int, tuple[str, ...]]
     ) -> None:
         names = tuple(name for name in _RULES if any(name in tests for tests in testers.values()))
-        target = state.force.rep[head]
+        target = state.rep[head]
         causes = tuple(dict.fromkeys([*(mark.shooter for mark in self.marks), *(figure for figure, _ in self.fallen)]))
         passed = min(2, passing_dice(dice, target))
         state.emit(Tested(names, group, head, dice, target, passed, causes, _RULES[names[0]]))

@@ -9,6 +9,7 @@ import msgspec
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.setting import Setting
+from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
@@ -66,6 +67,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "seen",
         "setting",
         "shots",
+        "sorties",
         "spared",
         "stars_alone",
         "status",
@@ -90,6 +92,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.tried = self.spared = self.done = self.answered = self.seen = 0
         self.activated = self.watched = self.stars_alone = 0
         self.active = NOBODY
+        self.sorties: tuple[Sortie, ...] = ()
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
@@ -108,6 +111,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.rallied, twin.hopeless, twin.tried, twin.spared = self.rallied, self.hopeless, self.tried, self.spared
         twin.done, twin.answered, twin.seen, twin.active = self.done, self.answered, self.seen, self.active
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
+        twin.sorties = self.sorties
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.take_steps_of(self)
         return twin
@@ -138,7 +142,18 @@ class TitansState(StepStack[Step, TitansAction]):
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
-        return (*game, *figures, self.leader, texts, self.active, self.holding, self.broken, self.result, self.steps)
+        return (
+            *game,
+            *figures,
+            self.leader,
+            texts,
+            self.active,
+            self.holding,
+            self.broken,
+            self.sorties,
+            self.result,
+            self.steps,
+        )
 
     # Steps.
 

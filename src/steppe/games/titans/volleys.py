@@ -80,9 +80,7 @@ class Shots(Step, frozen=True):
         hits = tuple(not why for why in read)
         why_not = tuple(read)
         state.emit(Fired(shot.shooter, gun.id, rep, dice, given, hits, why_not))
-        if dice.count(1) >= shooting().tight_ammo.needed(shot.dice):
-            state.jammed |= 1 << shot.shooter
-            state.emit(Jammed(shot.shooter))
+        jam(state, shot.shooter, dice)
         fallen = [*self.fallen]
         for target, hit in zip(given, hits, strict=True):
             place = state.place[target]
@@ -129,6 +127,13 @@ class GiveDice(Step, frozen=True):
         volley = state.steps[-1]
         if isinstance(volley, Shots):
             volley.resolve(state, self.shot, self.dice, given)
+
+
+def jam(state: TitansState, shooter: int, dice: Sequence[int]) -> None:
+    """Too many ones: his weapon is jammed or empty (BASE-SHOOT-3)."""
+    if dice.count(1) >= shooting().tight_ammo.needed(len(dice)):
+        state.jammed |= 1 << shooter
+        state.emit(Jammed(shooter))
 
 
 def reading(die: int, rep: int, excuses: Sequence[Excuse]) -> str:
