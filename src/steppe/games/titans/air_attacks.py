@@ -1,4 +1,4 @@
-"""Air attacks: what each weapon is meant for, whom the pilot takes for the enemy, and what hits (CT-RECOG, CT-AIRATK)."""
+"""Air attacks: targets, whom the pilot takes for the enemy, and what hits (CT-RUN-6, CT-RECOG, CT-AIRATK)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _ROUNDED: Final = 1
 
 
 class AirAttack(Step, frozen=True):
-    """What the next gun is fired at, or where the next bomb is to fall; `left` are weapons by id, the next one first."""
+    """What the next gun fires at, or where the next bomb is to fall; `left` are weapons by id, the next one first."""
 
     rule: ClassVar[str] = "CT-RUN-6"
     doing: ClassVar[str] = "is attacking from the air"

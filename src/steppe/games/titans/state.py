@@ -7,6 +7,7 @@ from hashlib import blake2b
 import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
+from steppe.games.titans.hazards import Hazards
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import Sortie
@@ -27,7 +28,7 @@ class TitansState(StepStack[Step, TitansAction]):
 
     `field` is the battlefield as it is now: it begins as the setting's.
 
-    By figure: `place` (None: off the table), `facing`, `status` (numbers of `terms`), `shots` fired as reactions since
+    By figure: `rep` as it is now (a shared tuple), `place` (None: off the table), `facing`, `status` (numbers of `terms`), `shots` fired as reactions since
     the own last activation, `pool` of a Star's dice. By group: `leader` (`NOBODY`: none left).
 
     Masks of figures: `prone`, `fast` (moving fast), `moved` (since the own last activation began), `jammed`, `packed`
@@ -50,6 +51,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "fast",
         "field",
         "force",
+        "hazards",
         "holding",
         "hopeless",
         "jammed",
@@ -60,6 +62,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "pool",
         "prone",
         "rallied",
+        "rep",
         "result",
         "reveals",
         "rolled",
@@ -82,6 +85,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.setting, self.seed, self.force, self.field = setting, seed, force, setting.field
         self.events: list[Happening] | None = []
         self.reveals = self.rolled = self.turn = 0
+        self.rep = force.rep
         self.place: list[Point | None] = [None] * force.size
         self.facing = [0] * force.size
         self.status = bytearray(force.size)
@@ -93,6 +97,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.activated = self.watched = self.stars_alone = 0
         self.active = NOBODY
         self.sorties: tuple[Sortie, ...] = ()
+        self.hazards = Hazards()
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
@@ -104,6 +109,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin = TitansState.__new__(TitansState)
         twin.setting, twin.seed, twin.force, twin.field = self.setting, self.seed, self.force, self.field
         twin.events, twin.reveals, twin.rolled, twin.turn = None, self.reveals, self.rolled, self.turn
+        twin.rep = self.rep
         twin.place, twin.facing, twin.leader = self.place[:], self.facing[:], self.leader[:]
         twin.status, twin.shots, twin.pool = self.status[:], self.shots[:], self.pool[:]
         twin.prone, twin.fast, twin.moved = self.prone, self.fast, self.moved
@@ -111,7 +117,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.rallied, twin.hopeless, twin.tried, twin.spared = self.rallied, self.hopeless, self.tried, self.spared
         twin.done, twin.answered, twin.seen, twin.active = self.done, self.answered, self.seen, self.active
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
-        twin.sorties = self.sorties
+        twin.sorties, twin.hazards = self.sorties, self.hazards.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.take_steps_of(self)
         return twin
@@ -138,7 +144,7 @@ class TitansState(StepStack[Step, TitansAction]):
     def contents(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as plain data in a fixed order."""
         game = (self.setting.name, self.force.figures, str(self.seed), self.rolled, self.turn)
-        figures = (self.place, self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
+        figures = (self.rep, self.place, self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
@@ -151,6 +157,7 @@ class TitansState(StepStack[Step, TitansAction]):
             self.holding,
             self.broken,
             self.sorties,
+            *self.hazards.contents(),
             self.result,
             self.steps,
         )

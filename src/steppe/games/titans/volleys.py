@@ -154,7 +154,7 @@ def reading(die: int, rep: int, excuses: Sequence[Excuse]) -> str:
 def rep_of(state: TitansState, shot: Shot) -> int:
     """The Rep that a shot counts with (BASE-SHOOT-4)."""
     shooter, force = shot.shooter, state.force
-    rep = force.rep[shooter] + shot.rep
+    rep = state.rep[shooter] + shot.rep
     still = not (state.moved | state.fast) >> shooter & 1
     gun = force.guns[shooter][shot.gun]
     for attribute in force.attributes[shooter]:
