@@ -209,10 +209,10 @@ def _disarm(state: TitansState, figure: int, number: int) -> None:
     second = row.result == "retry" and bool(state.hazards.tampered >> figure & 1)
     result = "set off" if second else row.result
     state.emit(TrapDisarmed(figure, trap.kind, dice, target, passed, result))
-    state.hazards.tampered = (
-        state.hazards.tampered | 1 << figure if result == "retry" else state.hazards.tampered & ~(1 << figure)
-    )
-    if result == "disarmed":
+    state.hazards.tampered &= ~(1 << figure)
+    if result == "retry":
+        state.hazards.tampered |= 1 << figure
+    elif result == "disarmed":
         remove_trap(state, number)
     elif result == "set off":
         set_off(state, number, figure)
