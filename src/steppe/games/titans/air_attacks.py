@@ -261,4 +261,6 @@ class AirAttack(Step, frozen=True):
 
     def _burst(self) -> Burst:
         weapon = self.weapon
-        return Burst((weapon.blast or 0) * INCH, weapon.impact, weapon.apr, weapon.to_hit)
+        near = None if weapon.near is None else weapon.near * INCH
+        wide = (weapon.blast or 0) * INCH
+        return Burst(wide, weapon.impact, weapon.apr, weapon.to_hit, near=near, beyond=weapon.impact_far or 0)

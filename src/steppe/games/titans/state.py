@@ -29,7 +29,8 @@ class TitansState(StepStack[Step, TitansAction]):
     `field` is the battlefield as it is now: it begins as the setting's.
 
     By figure: `rep` as it is now (a shared tuple), `place` (None: off the table), `facing`, `status` (numbers of
-    `terms`), `shots` fired as reactions since the own last activation, `pool` of a Star's dice. By group: `leader` (`NOBODY`: none left).
+    `terms`), `shots` fired as reactions since the own last activation, `pool` of a Star's dice. By group: `leader`
+    (`NOBODY`: none left).
 
     Masks of figures: `prone`, `fast` (moving fast), `moved` (since the own last activation began), `jammed`, `packed`
     (heavy weapons), `rallied` (ducked, and free at
