@@ -137,12 +137,13 @@ def test_who_has_no_weapon_of_24_inches_does_not_test() -> None:
 
 
 @rule("CT-AA-1")
-def test_who_does_not_see_the_sky_does_not_test() -> None:
-    """In a wood of 6 inches height, 30 wide: the line to an aircraft right above leaves it at its top."""
-    land = 'area = [{ kind = "woods", outline = "10,20 40,20 40,40 10,40" }]'
+@pytest.mark.parametrize(("east", "tests"), [("24.5", 0), ("29.5", 1)])
+def test_who_does_not_see_the_path_does_not_test(east: str, tests: int) -> None:
+    """A screen of 6 inches: half an inch away the line to 24 inches, 6 away, meets it at 3.4 inches, 5.5 away at 22."""
+    land = f'wall = [{{ kind = "screen", line = "{east},20 {east},40" }}]'
     table = over(sortie=FIGHTER, foes={"Ivan": "squad 4 24,30"}, land=land)
-    events = table.do("fly 24,0 24,48", dice=[6, 6])
-    assert any(isinstance(event, e.Tested) for event in events)
+    events = table.do("fly 30,0 30,48", dice=[1, 1, 1] if tests else [])
+    assert len([event for event in events if isinstance(event, e.Tested)]) == tests
 
 
 @rule("CT-T-AA-2", "CT-AA-2", "CT-AA-3", "BASE-R-24")
