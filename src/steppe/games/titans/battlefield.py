@@ -10,15 +10,20 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.movement import movement
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
+from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.going import Pace
-from steppe.kernel.tabletop.points import INCH, Point
+from steppe.kernel.tabletop.points import INCH, Point, squared
+from steppe.kernel.tabletop.reaches import Reaches
 from steppe.kernel.tabletop.sight import Lens, Met, Sight, Veil
+from steppe.kernel.tabletop.tables import Box
 from steppe.kernel.tabletop.terrain import Terrain
 from steppe.kernel.tabletop.ways import Ways
 
 Shelter = Literal["open", "concealed", "cover"]
 
 BASE: Final = sizes().figures.base
+CONTACT: Final = 2 * BASE
+"""How far the middles of two bases in contact lie apart."""
 _NEAR: Final = sizes().nearness.cover
 _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
@@ -33,7 +38,7 @@ class Battlefield:
     `half_sight` is half of the furthest sight at night, None by day. Nothing in it changes, answers are kept.
     """
 
-    __slots__ = ("_sights", "half_sight", "lens", "terrain", "ways")
+    __slots__ = ("_sights", "_taken", "half_sight", "lens", "reaches", "terrain", "ways")
 
     def __init__(self, terrain: Terrain, *, night: bool = False) -> None:
         self.terrain = terrain
@@ -41,6 +46,8 @@ class Battlefield:
         self.half_sight = None if furthest is None else furthest * INCH // 2
         self.lens = Lens(terrain, _veils(night), None if furthest is None else furthest * INCH)
         self.ways = Ways(terrain, _pace(terrain), BASE)
+        self.reaches = Reaches(self.ways)
+        self._taken: dict[tuple[Point, bool], int] = {}
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
 
     def sight(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> Sight:
@@ -55,6 +62,15 @@ class Battlefield:
                 for point, prone in ((viewer, viewer_prone), (target, target_prone))
             )
             found = self._sights[key] = self.lens.sight(eye, other)
+        return found
+
+    def taken(self, place: Point, touching: bool) -> int:
+        """The stations at which a base overlaps one that stands at a place, or touches it, as a mask."""
+        found = self._taken.get((place, touching))
+        if found is None:
+            near, square = Box(*place, *place).grown(CONTACT), CONTACT * CONTACT + touching
+            nodes = [node for node in self.ways.nodes_in(near) if squared(self.ways.point(node), place) < square]
+            found = self._taken[place, touching] = mask_of_bits(nodes)
         return found
 
     def shelter(self, line: Sight, target: Point, apr: int = 0) -> Shelter:

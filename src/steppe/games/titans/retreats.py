@@ -10,7 +10,8 @@ from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
 from steppe.games.titans.watching import enemies
-from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
+from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move, reach_of, stations
+from steppe.kernel.listing import bits_of
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.points import INCH, Point
 from steppe.kernel.tabletop.swaths import spots_round
@@ -80,16 +81,14 @@ def way_home(state: TitansState, figure: int) -> Way:
     """A way of a full Fast Move to the place that is nearest to the own edge."""
     field, start = state.field, state.at(figure)
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
-    foes = foes_in_the_way(state, figure, RUN)
-    reached = field.ways.reach(start, RUN, foes)
-    here = table.to_edge(start, edge)
-    nearer = sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items())
-    for distance, _, point in nearer:
-        if distance >= here:
-            break
-        if has_room(state, figure, point) and (way := field.ways.way(start, point, foes, RUN)):
-            return way
-    return Way((start,), 0)
+    here, point = table.to_edge(start, edge), field.ways.point
+    reach, free = reach_of(state, figure, RUN), stations(state, figure, RUN)
+    nearest = min((table.to_edge(point(node), edge) for node in bits_of(free)), default=here)
+    if nearest >= here:
+        return Way((start,), 0)
+    best = [node for node in bits_of(free) if table.to_edge(point(node), edge) == nearest]
+    cost, _, node = min((reach.cost(node), point(node), node) for node in best)
+    return Way(reach.way(node), cost)
 
 
 def leave_if_home(state: TitansState, figure: int, left: int) -> None:

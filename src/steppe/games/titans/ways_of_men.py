@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from steppe.games.titans.battlefield import BASE
+from steppe.games.titans.battlefield import BASE, CONTACT
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import bits
 from steppe.games.titans.watching import enemies
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
+from steppe.kernel.tabletop.reaches import Reach
 from steppe.kernel.tabletop.shapes import Circle
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
-
-_CONTACT: Final = 2 * BASE
 
 
 def normal_move(state: TitansState, figure: int) -> int:
@@ -45,9 +44,9 @@ def fast_allowance(state: TitansState, figure: int, passed: int) -> int:
 
 def foes_in_the_way(state: TitansState, figure: int, most: int) -> list[Circle]:
     """The bases of enemies that a move of so much may meet; friends let each other pass."""
-    here = state.at(figure)
-    foes = (state.at(foe) for foe in bits(enemies(state, state.force.side[figure])))
-    return [Circle(place, BASE) for place in foes if within(here, place, most + 2 * _CONTACT)]
+    here, reach = state.at(figure), most + 2 * CONTACT
+    foes = [state.at(foe) for foe in bits(enemies(state, state.force.side[figure]))]
+    return [Circle(place, BASE) for place in foes if within(here, place, reach)]
 
 
 def has_room(state: TitansState, figure: int, point: Point) -> bool:
@@ -55,33 +54,54 @@ def has_room(state: TitansState, figure: int, point: Point) -> bool:
     foes = enemies(state, state.force.side[figure])
     for other in bits(state.able(state.force.of_side[0] | state.force.of_side[1]) & ~(1 << figure)):
         square = squared(point, state.at(other))
-        if square < _CONTACT**2 or (foes >> other & 1 and square == _CONTACT**2):
+        if square < CONTACT**2 or (foes >> other & 1 and square == CONTACT**2):
             return False
     return True
 
 
-def stations(state: TitansState, figure: int, most: int) -> list[Point]:
-    """The points of the one-inch grid that a move of so much reaches."""
+def reach_of(state: TitansState, figure: int, most: int) -> Reach:
+    """What a move of so much reaches past the enemies, where there is room and where there is none."""
+    return state.field.reaches.reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
+
+
+def stations(state: TitansState, figure: int, most: int) -> int:
+    """The points of the one-inch grid that a move of so much reaches and that have room, as a mask of the grid."""
     if most <= 0:
-        return []
-    start = state.at(figure)
-    reached = state.field.ways.reach(start, most, foes_in_the_way(state, figure, most))
-    crowd = [
-        state.at(other)
-        for other in bits(state.able(state.force.of_side[0] | state.force.of_side[1]) & ~(1 << figure))
-        if within(start, state.at(other), most + _CONTACT)
-    ]
-    return [point for point in reached if point != start and (not crowd or has_room(state, figure, point))]
+        return 0
+    start, grid = state.at(figure), state.field.ways
+    found = reach_of(state, figure, most).mask
+    if (here := grid.node_at(start)) >= 0:
+        found &= ~(1 << here)
+    return found & ~_crowded(state, figure, start, most + CONTACT)
+
+
+def _crowded(state: TitansState, figure: int, start: Point, reach: int) -> int:
+    """The stations near a point that others leave no room at, as a mask of the grid."""
+    side, taken, found = state.force.side[figure], state.field.taken, 0
+    for one, mask in enumerate(state.force.of_side):
+        for other in bits(state.able(mask) & ~(1 << figure)):
+            place = state.at(other)
+            if within(start, place, reach):
+                found |= taken(place, one != side)
+    return found
 
 
 def way_through(
     state: TitansState, figure: int, points: tuple[Point, ...], most: int
 ) -> tuple[tuple[Point, ...], int] | None:
-    """The way over some points and what it costs; None where there is none for so much (BASE-MOVE-T1)."""
-    foes, here = foes_in_the_way(state, figure, most), state.at(figure)
+    """The way over some points and what it costs; None where there is none for so much (BASE-MOVE-T1).
+
+    To a single station it is the kept one, if there is.
+    """
+    here, grid = state.at(figure), state.field.ways
+    if len(points) == 1 and (node := grid.node_at(points[0])) >= 0:
+        reach = reach_of(state, figure, most)
+        if reach.mask >> node & 1:
+            return reach.way(node), reach.cost(node)
+    foes = foes_in_the_way(state, figure, most)
     found, cost = [here], 0
     for point in points:
-        way = state.field.ways.way(here, point, foes, most - cost)
+        way = grid.way(here, point, foes, most - cost)
         if way is None:
             return None
         found += way.points[1:]
