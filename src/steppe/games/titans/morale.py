@@ -106,7 +106,7 @@ class Tests(Step, frozen=True):
         for figure in bits(members):
             here = state.at(figure)
             if figure not in fallen and any(
-                within(here, place, COHESION) and field.sight(here, state.is_prone(figure), place, False).visible
+                within(here, place, COHESION) and field.sees(here, state.is_prone(figure), place, False)
                 for _, place in self.fallen
             ):
                 found |= 1 << figure

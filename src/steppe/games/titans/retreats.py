@@ -49,7 +49,7 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
     eyes = [(state.at(cause), state.is_prone(cause)) for cause in feared if state.place[cause] is not None]
     foes = foes_in_the_way(state, figure, most)
     for spot in spots_round(start, most, INCH):
-        if any(field.sight(eye, prone, spot, False).visible for eye, prone in eyes):
+        if any(field.sees(eye, prone, spot, False) for eye, prone in eyes):
             continue
         if spot == start:
             return Way((start,), 0)

@@ -25,10 +25,14 @@ def line(state: TitansState, viewer: int, target: int) -> Sight:
 
 def sees(state: TitansState, viewer: int, target: int) -> bool:
     """Whether two figures on the table see each other; who ducked where he was is out of sight (BASE-R-40)."""
-    return not (_is_ducked(state, viewer) or _is_ducked(state, target)) and line(state, viewer, target).visible
+    if is_ducked(state, viewer) or is_ducked(state, target):
+        return False
+    prone = state.prone
+    return state.field.sees(state.at(viewer), bool(prone >> viewer & 1), state.at(target), bool(prone >> target & 1))
 
 
-def _is_ducked(state: TitansState, figure: int) -> bool:
+def is_ducked(state: TitansState, figure: int) -> bool:
+    """Whether a figure has ducked where he is, out of sight (BASE-R-40)."""
     return state.status[figure] == DUCK_BACK and state.field.ducks_in_place(state.at(figure))
 
 
