@@ -1,4 +1,4 @@
-"""Clash of Titans: random play of two sides of riflemen on a made-up table, beside python-chess and Duel in the same run.
+"""Clash of Titans: random play of two sides of riflemen on a made-up table, beside Duel and python-chess.
 
 A decision counts only where two or more actions are legal. Events are off; a game is played on a table that is kept,
 as a server keeps it. The first games are played before anything is measured, `--warm` seconds of them.

@@ -6,7 +6,7 @@ answers about points of the grid are added to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from steppe.kernel.tabletop.outlooks import Outlook, Outlooks
@@ -64,6 +64,17 @@ class KnownSights:
         else:
             outlook.hidden |= bit
         return found
+
+    def first_seen(self, viewer: Point, prone: bool, path: Sequence[Point], lies: bool, start: int, last: int) -> int:
+        """The first number of a way's points from `start` on that a viewer sees; `last` if none before it is."""
+        outlook = self.outlook(viewer, prone, lies)
+        if outlook is not None:
+            hidden, bit_of = outlook.cells_hidden, self.makes.bit_of_cell
+            while start < last and hidden & bit_of(path[start]):
+                start += 1
+        while start < last and not self.sees(viewer, prone, path[start], lies):
+            start += 1
+        return start
 
     def outlook(self, viewer: Point, viewer_prone: bool, target_prone: bool) -> Outlook | None:
         """What is known of all that a viewer sees, if he has been asked about often; asking counts."""

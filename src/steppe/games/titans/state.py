@@ -8,6 +8,7 @@ import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
@@ -19,6 +20,10 @@ from steppe.kernel.steps import StepStack
 from steppe.kernel.tabletop.points import Point
 
 DIE = 6
+
+_ABLE = bytes(b"01"[able] for able in ABLE).ljust(256, b"0")
+_REACTS = bytes(b"01"[reacts] for reacts in REACTS).ljust(256, b"0")
+"""Binary digits by status: so a mask of figures is read off all statuses at one blow."""
 
 
 class TitansState(StepStack[Step, TitansAction]):
@@ -80,7 +85,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.setting, self.seed, self.force, self.field = setting, seed, force, setting.field
         self.events: list[Happening] | None = []
         self.reveals = self.rolled = self.turn = 0
-        self.place: list[Point | None] = [None] * force.size
+        self.place = Places([None] * force.size)
         self.facing = [0] * force.size
         self.status = bytearray(force.size)
         self.shots = bytearray(force.size)
@@ -101,7 +106,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin = TitansState.__new__(TitansState)
         twin.setting, twin.seed, twin.force, twin.field = self.setting, self.seed, self.force, self.field
         twin.events, twin.reveals, twin.rolled, twin.turn = None, self.reveals, self.rolled, self.turn
-        twin.place, twin.facing, twin.leader = self.place[:], self.facing[:], self.leader[:]
+        twin.place, twin.facing, twin.leader = self.place.copy(), self.facing[:], self.leader[:]
         twin.status, twin.shots, twin.pool = self.status[:], self.shots[:], self.pool[:]
         twin.prone, twin.fast, twin.moved = self.prone, self.fast, self.moved
         twin.jammed, twin.packed = self.jammed, self.packed
@@ -134,7 +139,7 @@ class TitansState(StepStack[Step, TitansAction]):
     def contents(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as plain data in a fixed order."""
         game = (self.setting.name, self.force.figures, str(self.seed), self.rolled, self.turn)
-        figures = (self.place, self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
+        figures = (tuple(self.place), self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
@@ -192,18 +197,15 @@ class TitansState(StepStack[Step, TitansAction]):
 
     def able(self, mask: int) -> int:
         """Those of a mask who are on the table and able to act."""
-        return self._those(mask, ABLE)
+        return self._those(mask, _ABLE)
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""
-        return self._those(mask, REACTS)
+        return self._those(mask, _REACTS)
 
-    def _those(self, mask: int, what: tuple[bool, ...]) -> int:
-        found = 0
-        for figure in bits(mask):
-            if self.place[figure] is not None and what[self.status[figure]]:
-                found |= 1 << figure
-        return found
+    def _those(self, mask: int, digits: bytes) -> int:
+        """Those of a mask on the table whose status has a binary digit of 1."""
+        return mask & self.place.on & int(self.status.translate(digits)[::-1], 2)
 
     def moves(self, figure: int) -> bool:
         """Whether its status lets a figure move."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.kernel.tabletop.directions import in_arc
-from steppe.kernel.tabletop.points import squared, within
+from steppe.kernel.tabletop.points import Point, squared, within
 from steppe.kernel.tabletop.sight import Sight
 
 if TYPE_CHECKING:
@@ -43,6 +44,23 @@ def seen_by(state: TitansState, target: int, viewers: int) -> int:
         if sees(state, viewer, target):
             found |= 1 << viewer
     return found
+
+
+def sees_any(state: TitansState, target: int, viewers: int) -> bool:
+    """Whether any of a mask sees a figure."""
+    return any(sees(state, viewer, target) for viewer in bits(viewers))
+
+
+def first_watched(state: TitansState, figure: int, viewers: int, path: Sequence[Point], start: int) -> int:
+    """The first place of a figure's way from which one of a mask sees him, from a number on; else the last."""
+    last, field, lies = len(path) - 1, state.field, state.is_prone(figure)
+    if state.status[figure] == DUCK_BACK:
+        return start
+    for viewer in bits(viewers):
+        if start < last and not is_ducked(state, viewer):
+            place, prone = state.at(viewer), state.is_prone(viewer)
+            last = field.known.first_seen(place, prone, path, lies, start, last)
+    return last
 
 
 def enemies(state: TitansState, side: int) -> int:

@@ -213,4 +213,3 @@ def _of_area(lens: Lens, area: Area) -> Iterator[_Piece]:
         return
     for edge in area.shape.edges:
         yield _Piece(edge, top, kind, hides)
-

@@ -255,7 +255,7 @@ class _Search:
         return self.cost[node]
 
     def _spread(self, reach: Reach, heap: list[_Step], wanted: int) -> Reach:
-        """Go outward over the points wanted, the cheapest first, each drawn straight from the last bend if it can be."""
+        """Go outward over the points wanted, the cheapest first, each drawn straight if it can be."""
         limit = self.most + self.most // 10 + 2 * self.reaches.grid.spacing
         heap.sort()
         while heap:

@@ -60,7 +60,7 @@ class Scanner:
 
     def inside(self, points: Sequence[Point]) -> tuple[int, list[int]]:
         """The points strictly inside an outline: the first row, and the bits of it and of those after it."""
-        first, west, east, east_up = self._rows(points)
+        first, west, _, east_up = self._rows(points)
         low, columns, step = self.low, self.columns, self.step
         found = []
         for begin, end in zip(west, east_up, strict=True):
