@@ -23,22 +23,25 @@ Exact = Callable[[Point, bool, Point, bool], bool]
 
 
 class KnownSights:
-    """The sights over a terrain that are known; `heights` of eyes standing and lying, `exact` for what is not known."""
+    """The sights over a terrain that are known; `heights` of eyes standing and lying, `exact` for what is not known.
 
-    __slots__ = ("_asked", "_exact", "_furthest", "_heights", "_outlooks", "makes")
+    `furthest` is the square of the furthest sight, None without a limit.
+    """
+
+    __slots__ = ("_asked", "_exact", "_heights", "_outlooks", "furthest", "makes")
 
     def __init__(self, lens: Lens, heights: tuple[int, int], exact: Exact) -> None:
         self.makes = Outlooks(lens)
         self._heights, self._exact = heights, exact
-        self._furthest = None if lens.furthest is None else lens.furthest * lens.furthest
+        self.furthest = None if lens.furthest is None else lens.furthest * lens.furthest
         self._asked: dict[_Eye, int] = {}
         self._outlooks: dict[_Eye, Outlook] = {}
 
     def sees(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> bool:
         """Whether two see each other."""
-        if self._furthest is not None:
+        if self.furthest is not None:
             east, north = target[0] - viewer[0], target[1] - viewer[1]
-            if east * east + north * north > self._furthest:
+            if east * east + north * north > self.furthest:
                 return False
         outlook, other = self._outlooks.get((viewer, viewer_prone, target_prone)), target
         if outlook is None:

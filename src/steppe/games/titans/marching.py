@@ -13,7 +13,7 @@ from steppe.games.titans.retreats import leave_if_home
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits, mask_of
-from steppe.games.titans.watching import first_watched, seen_by, sees, sees_any, shelter, square_between
+from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.going import paced
 from steppe.kernel.tabletop.points import INCH, Point
@@ -36,7 +36,7 @@ def _unaware(state: TitansState, figure: int) -> int:
     side = 1 - state.force.side[figure]
     unseen = 0
     for number, group in enumerate(state.force.groups):
-        if group.side == side and not sees_any(state, figure, state.reacting(group.members)):
+        if group.side == side and not seen_by(state, figure, state.reacting(group.members)):
             unseen |= 1 << number
     return unseen
 
@@ -136,7 +136,7 @@ class Watch(Step, frozen=True):
         for group, rep in state.holding:
             fresh = last or self.unseen >> group & 1
             members = state.force.groups[group].members
-            if fresh and not self.asked >> group & 1 and sees_any(state, self.figure, state.reacting(members)):
+            if fresh and not self.asked >> group & 1 and seen_by(state, self.figure, state.reacting(members)):
                 return group, rep
         return None
 

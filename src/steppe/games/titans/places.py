@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from steppe.kernel.tabletop.points import Point
 
 
 class Places(list[Point | None]):
-    """The place of each figure, None off the table; `on` is the mask of those on it. Set places one by one."""
+    """The place of each figure, None off the table. Set places one by one.
 
-    __slots__ = ("on",)
+    `on` is the mask of those on the table; `changes` counts by side how often somebody was set.
+    """
 
-    def __init__(self, places: Iterable[Point | None]) -> None:
-        super().__init__(places)
-        self.on = sum(1 << number for number, place in enumerate(self) if place is not None)
+    __slots__ = ("_side", "changes", "on")
+
+    def __init__(self, side: tuple[int, ...]) -> None:
+        super().__init__([None] * len(side))
+        self._side, self.on, self.changes = side, 0, [1, 1]
 
     def __setitem__(self, figure: int, place: Point | None) -> None:  # type: ignore[override]  # no slices
         """A figure goes to a place, or off the table."""
         super().__setitem__(figure, place)
+        self.changes[self._side[figure]] += 1
         if place is None:
             self.on &= ~(1 << figure)
         else:
@@ -28,5 +30,5 @@ class Places(list[Point | None]):
         """A list of its own."""
         twin = Places.__new__(Places)
         list.extend(twin, self)
-        twin.on = self.on
+        twin._side, twin.on, twin.changes = self._side, self.on, self.changes[:]
         return twin

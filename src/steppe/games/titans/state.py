@@ -7,6 +7,7 @@ from hashlib import blake2b
 import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
+from steppe.games.titans.formations import Formation, Views
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
@@ -25,6 +26,8 @@ _ABLE = bytes(b"01"[able] for able in ABLE).ljust(256, b"0")
 _REACTS = bytes(b"01"[reacts] for reacts in REACTS).ljust(256, b"0")
 """Binary digits by status: so a mask of figures is read off all statuses at one blow."""
 
+_UNSEEN: Views = (0, 0, None, 0)
+
 
 class TitansState(StepStack[Step, TitansAction]):
     """One battle at one moment.
@@ -41,6 +44,7 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
+    `formations` and `views` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -54,6 +58,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "fast",
         "field",
         "force",
+        "formations",
         "holding",
         "hopeless",
         "jammed",
@@ -76,6 +81,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "status",
         "tried",
         "turn",
+        "views",
         "watched",
     )
 
@@ -85,7 +91,9 @@ class TitansState(StepStack[Step, TitansAction]):
         self.setting, self.seed, self.force, self.field = setting, seed, force, setting.field
         self.events: list[Happening] | None = []
         self.reveals = self.rolled = self.turn = 0
-        self.place = Places([None] * force.size)
+        self.place = Places(force.side)
+        self.formations: list[Formation | None] = [None, None]
+        self.views: list[Views] = [_UNSEEN] * force.size
         self.facing = [0] * force.size
         self.status = bytearray(force.size)
         self.shots = bytearray(force.size)
@@ -107,6 +115,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.setting, twin.seed, twin.force, twin.field = self.setting, self.seed, self.force, self.field
         twin.events, twin.reveals, twin.rolled, twin.turn = None, self.reveals, self.rolled, self.turn
         twin.place, twin.facing, twin.leader = self.place.copy(), self.facing[:], self.leader[:]
+        twin.formations, twin.views = self.formations[:], self.views[:]
         twin.status, twin.shots, twin.pool = self.status[:], self.shots[:], self.pool[:]
         twin.prone, twin.fast, twin.moved = self.prone, self.fast, self.moved
         twin.jammed, twin.packed = self.jammed, self.packed

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Shelter
+from steppe.games.titans.formations import in_view
 from steppe.games.titans.sizes import sizes
-from steppe.games.titans.terms import DUCK_BACK, bits
+from steppe.games.titans.terms import DUCK_BACK, bits, mask_of
 from steppe.kernel.tabletop.directions import in_arc
 from steppe.kernel.tabletop.points import Point, squared, within
 from steppe.kernel.tabletop.sight import Sight
@@ -38,17 +39,18 @@ def is_ducked(state: TitansState, figure: int) -> bool:
 
 
 def seen_by(state: TitansState, target: int, viewers: int) -> int:
-    """Those of a mask who see a figure."""
-    found = 0
-    for viewer in bits(viewers):
+    """Those of a mask who see a figure; the same as whom of the mask he sees."""
+    found = viewers & state.place.on
+    if not found or is_ducked(state, target):
+        return 0
+    own = found & state.force.of_side[state.force.side[target]]
+    found &= in_view(state, target)
+    for viewer in bits(own):
         if sees(state, viewer, target):
             found |= 1 << viewer
+    if found and DUCK_BACK in state.status:
+        return mask_of([viewer for viewer in bits(found) if not is_ducked(state, viewer)])
     return found
-
-
-def sees_any(state: TitansState, target: int, viewers: int) -> bool:
-    """Whether any of a mask sees a figure."""
-    return any(sees(state, viewer, target) for viewer in bits(viewers))
 
 
 def first_watched(state: TitansState, figure: int, viewers: int, path: Sequence[Point], start: int) -> int:

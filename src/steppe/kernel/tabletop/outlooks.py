@@ -82,6 +82,11 @@ class Outlooks:
             return -1
         return row * self.columns + column
 
+    def point(self, node: int) -> Point:
+        """Where a point of the grid lies."""
+        row, column = divmod(node, self.columns)
+        return column * self.spacing, row * self.spacing
+
     def bit_of_cell(self, point: Point) -> int:
         """The bit of the cell that holds a point; 0 off the table."""
         column, row = point[0] // self.spacing, point[1] // self.spacing
