@@ -43,8 +43,15 @@ def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list
 
 def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
     """Whether a figure has a target for some gun."""
-    seen = seen_by(state, shooter, foes)
-    return bool(seen) and any(targets_of(state, shooter, gun, seen) for _, gun in state.ready_guns(shooter))
+    guns = state.ready_guns(shooter)
+    seen = seen_by(state, shooter, foes) if guns else 0
+    if not seen:
+        return False
+    reach, (x, y), places = max([gun.range for _, gun in guns]) * INCH, state.at(shooter), state.place
+    for foe in bits(seen):
+        if (place := places[foe]) and (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach:
+            return True
+    return False
 
 
 def aim_volley(

@@ -13,7 +13,7 @@ from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
 from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.going import Pace
-from steppe.kernel.tabletop.points import INCH, Point, squared
+from steppe.kernel.tabletop.points import INCH, Point, squared, within
 from steppe.kernel.tabletop.reaches import Reaches
 from steppe.kernel.tabletop.sight import Lens, Met, Sight, Veil
 from steppe.kernel.tabletop.tables import Box
@@ -39,7 +39,7 @@ class Battlefield:
     `half_sight` is half of the furthest sight at night, None by day. Nothing in it changes, answers are kept.
     """
 
-    __slots__ = ("_sights", "_taken", "half_sight", "known", "lens", "reaches", "terrain", "ways")
+    __slots__ = ("_discs", "_sights", "_taken", "half_sight", "known", "lens", "reaches", "terrain", "ways")
 
     def __init__(self, terrain: Terrain, *, night: bool = False) -> None:
         self.terrain = terrain
@@ -48,6 +48,7 @@ class Battlefield:
         self.lens = Lens(terrain, _veils(night), None if furthest is None else furthest * INCH)
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
+        self._discs: dict[tuple[Point, int], int] = {}
         self._taken: dict[tuple[Point, bool], int] = {}
         self.known = KnownSights(self.lens, _EYES, self._asked)
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
@@ -80,6 +81,17 @@ class Battlefield:
             near, square = Box(*place, *place).grown(CONTACT), CONTACT * CONTACT + touching
             nodes = [node for node in self.ways.nodes_in(near) if squared(self.ways.point(node), place) < square]
             found = self._taken[place, touching] = mask_of_bits(nodes)
+        return found
+
+    def disc(self, place: Point, reach: int) -> int:
+        """The stations no further than this from a place, as a mask."""
+        found = self._discs.get((place, reach))
+        if found is None:
+            if len(self._discs) >= _REMEMBERED:
+                self._discs.clear()
+            box = Box(*place, *place).grown(reach)
+            nodes = [node for node in self.ways.nodes_in(box) if within(self.ways.point(node), place, reach)]
+            found = self._discs[place, reach] = mask_of_bits(nodes)
         return found
 
     def shelter(self, line: Sight, target: Point, apr: int = 0) -> Shelter:

@@ -23,10 +23,11 @@ Views = tuple[int, int, Point | None, int]
 class Formation:
     """The figures of a side on the table: the stations of those who stand and of those who lie, and who stands where.
 
-    `apart` are those between the stations. `number` tells formations of one state apart.
+    `apart` are those between the stations. `number` tells formations of one state apart. `taken` are the stations where
+    those who are able to act leave no room for friends, and for enemies.
     """
 
-    __slots__ = ("apart", "by_node", "down", "number", "prone", "up")
+    __slots__ = ("able", "apart", "by_node", "down", "number", "prone", "taken", "up")
 
     def __init__(self, state: TitansState, side: int) -> None:
         self.number, self.prone = state.place.changes[side], state.prone & state.force.of_side[side]
@@ -45,6 +46,15 @@ class Formation:
                 else:
                     self.up |= 1 << node
 
+        self.able = state.able(state.force.of_side[side])
+        self.taken = self._taken(state, touching=False), self._taken(state, touching=True)
+
+    def _taken(self, state: TitansState, *, touching: bool) -> int:
+        field, found = state.field, 0
+        for figure in bits(self.able):
+            found |= field.taken(state.at(figure), touching)
+        return found
+
     def at(self, nodes: int) -> int:
         """Who stands at some stations."""
         found = 0
@@ -57,7 +67,8 @@ def formation(state: TitansState, side: int) -> Formation:
     """The formation of a side now."""
     kept = state.formations[side]
     prone = state.prone & state.force.of_side[side]
-    if kept is None or kept.number != state.place.changes[side] or kept.prone != prone:
+    able = state.able(state.force.of_side[side])
+    if kept is None or kept.number != state.place.changes[side] or kept.prone != prone or kept.able != able:
         kept = state.formations[side] = Formation(state, side)
     return kept
 

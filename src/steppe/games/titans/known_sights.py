@@ -7,7 +7,7 @@ answers about points of the grid are added to it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from steppe.kernel.tabletop.outlooks import Outlook, Outlooks
 from steppe.kernel.tabletop.points import Point
@@ -20,6 +20,15 @@ _OFTEN: Final = 12
 _REMEMBERED: Final = 1 << 14
 
 Exact = Callable[[Point, bool, Point, bool], bool]
+
+
+class WayCells(NamedTuple):
+    """A way by the cells that its points from a number on lie in, each as a bit, and all of them as a mask."""
+
+    points: Sequence[Point]
+    start: int
+    cells: list[int]
+    mask: int
 
 
 class KnownSights:
@@ -68,16 +77,27 @@ class KnownSights:
             outlook.hidden |= bit
         return found
 
-    def first_seen(self, viewer: Point, prone: bool, path: Sequence[Point], lies: bool, start: int, last: int) -> int:
-        """The first number of a way's points from `start` on that a viewer sees; `last` if none before it is."""
+    def first_seen(self, viewer: Point, prone: bool, way: WayCells, lies: bool, last: int) -> int:
+        """The first number of a way's points, from where it begins, that a viewer sees; `last` if none before it is."""
         outlook = self.outlook(viewer, prone, lies)
+        start = way.start
         if outlook is not None:
-            hidden, bit_of = outlook.cells_hidden, self.makes.bit_of_cell
-            while start < last and hidden & bit_of(path[start]):
+            hidden = outlook.cells_hidden
+            if not way.mask & ~hidden:
+                return last
+            while start < last and hidden & way.cells[start - way.start]:
                 start += 1
-        while start < last and not self.sees(viewer, prone, path[start], lies):
+        while start < last and not self.sees(viewer, prone, way.points[start], lies):
             start += 1
         return start
+
+    def way_cells(self, points: Sequence[Point], start: int) -> WayCells:
+        """A way from one of its points on to the last but one."""
+        cells = [self.makes.bit_of_cell(point) for point in points[start:-1]]
+        mask = 0
+        for cell in cells:
+            mask |= cell
+        return WayCells(points, start, cells, mask if all(cells) else -1)
 
     def outlook(self, viewer: Point, viewer_prone: bool, target_prone: bool) -> Outlook | None:
         """What is known of all that a viewer sees, if he has been asked about often; asking counts."""

@@ -10,9 +10,10 @@ from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
 from steppe.games.titans.watching import enemies
-from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move, reach_of, stations
+from steppe.games.titans.ways_of_men import has_room, normal_move, reach_of, stations, way_through
 from steppe.kernel.listing import bits_of
 from steppe.kernel.tabletop.directions import facing_towards
+from steppe.kernel.tabletop.legs import nearest_to_edge
 from steppe.kernel.tabletop.points import INCH, Point
 from steppe.kernel.tabletop.swaths import spots_round
 from steppe.kernel.tabletop.ways import Way
@@ -47,14 +48,13 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
     most = max(_DUCK, normal_move(state, figure))
     feared = causes or list(bits(enemies(state, state.force.side[figure])))
     eyes = [(state.at(cause), state.is_prone(cause)) for cause in feared if state.place[cause] is not None]
-    foes = foes_in_the_way(state, figure, most)
     for spot in spots_round(start, most, INCH):
         if any(field.sees(eye, prone, spot, False) for eye, prone in eyes):
             continue
         if spot == start:
             return Way((start,), 0)
-        if has_room(state, figure, spot) and (way := field.ways.way(start, spot, foes, most)):
-            return way
+        if has_room(state, figure, spot) and (found := way_through(state, figure, (spot,), most)):
+            return Way(*found)
     return None
 
 
@@ -81,13 +81,11 @@ def way_home(state: TitansState, figure: int) -> Way:
     """A way of a full Fast Move to the place that is nearest to the own edge."""
     field, start = state.field, state.at(figure)
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
-    here, point = table.to_edge(start, edge), field.ways.point
-    reach, free = reach_of(state, figure, RUN), stations(state, figure, RUN)
-    nearest = min((table.to_edge(point(node), edge) for node in bits_of(free)), default=here)
-    if nearest >= here:
+    free = nearest_to_edge(field.ways, stations(state, figure, RUN), edge)
+    if not free or table.to_edge(field.ways.point(next(bits_of(free))), edge) >= table.to_edge(start, edge):
         return Way((start,), 0)
-    best = [node for node in bits_of(free) if table.to_edge(point(node), edge) == nearest]
-    cost, _, node = min((reach.cost(node), point(node), node) for node in best)
+    reach, point = reach_of(state, figure, RUN), field.ways.point
+    cost, _, node = min((reach.cost(node), point(node), node) for node in bits_of(free))
     return Way(reach.way(node), cost)
 
 

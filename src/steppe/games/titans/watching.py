@@ -58,10 +58,12 @@ def first_watched(state: TitansState, figure: int, viewers: int, path: Sequence[
     last, field, lies = len(path) - 1, state.field, state.is_prone(figure)
     if state.status[figure] == DUCK_BACK:
         return start
+    if not viewers or start >= last:
+        return last
+    way = field.known.way_cells(path, start)
     for viewer in bits(viewers):
         if start < last and not is_ducked(state, viewer):
-            place, prone = state.at(viewer), state.is_prone(viewer)
-            last = field.known.first_seen(place, prone, path, lies, start, last)
+            last = field.known.first_seen(state.at(viewer), state.is_prone(viewer), way, lies, last)
     return last
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from steppe.games.titans.battlefield import BASE, CONTACT
+from steppe.games.titans.formations import formation
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import bits
 from steppe.games.titans.watching import enemies
-from steppe.kernel.tabletop.points import INCH, Point, squared, within
+from steppe.kernel.tabletop.points import INCH, Point, squared
 from steppe.kernel.tabletop.reaches import Reach
 from steppe.kernel.tabletop.shapes import Circle
 
@@ -44,9 +45,13 @@ def fast_allowance(state: TitansState, figure: int, passed: int) -> int:
 
 def foes_in_the_way(state: TitansState, figure: int, most: int) -> list[Circle]:
     """The bases of enemies that a move of so much may meet; friends let each other pass."""
-    here, reach = state.at(figure), most + 2 * CONTACT
-    foes = [state.at(foe) for foe in bits(enemies(state, state.force.side[figure]))]
-    return [Circle(place, BASE) for place in foes if within(here, place, reach)]
+    (x, y), reach, side = state.at(figure), most + 2 * CONTACT, 1 - state.force.side[figure]
+    foes = formation(state, side)
+    disc = state.field.disc((x, y), reach)
+    if not foes.apart and not (foes.up | foes.down) & disc:
+        return []
+    places = [state.at(foe) for foe in bits(foes.able)]
+    return [Circle(place, BASE) for place in places if (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach]
 
 
 def has_room(state: TitansState, figure: int, point: Point) -> bool:
@@ -68,21 +73,13 @@ def stations(state: TitansState, figure: int, most: int) -> int:
     """The points of the one-inch grid that a move of so much reaches and that have room, as a mask of the grid."""
     if most <= 0:
         return 0
-    start, grid = state.at(figure), state.field.ways
-    found = reach_of(state, figure, most).mask
+    start, grid, side = state.at(figure), state.field.ways, state.force.side[figure]
+    found = reach_of(state, figure, most).mask & ~formation(state, 1 - side).taken[True]
+    own = formation(state, side)
     if (here := grid.node_at(start)) >= 0:
-        found &= ~(1 << here)
-    return found & ~_crowded(state, figure, start, most + CONTACT)
-
-
-def _crowded(state: TitansState, figure: int, start: Point, reach: int) -> int:
-    """The stations near a point that others leave no room at, as a mask of the grid."""
-    side, taken, found = state.force.side[figure], state.field.taken, 0
-    for one, mask in enumerate(state.force.of_side):
-        for other in bits(state.able(mask) & ~(1 << figure)):
-            place = state.at(other)
-            if within(start, place, reach):
-                found |= taken(place, one != side)
+        return found & ~own.taken[False] & ~(1 << here)
+    for other in bits(own.able & ~(1 << figure)):  # he himself, between the stations, leaves room for himself
+        found &= ~state.field.taken(state.at(other), False)
     return found
 
 

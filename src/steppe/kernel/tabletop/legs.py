@@ -11,7 +11,7 @@ from steppe.kernel.tabletop.passing import obstacle_on_leg
 from steppe.kernel.tabletop.points import INCH, Point, stride
 from steppe.kernel.tabletop.segments import near_segment
 from steppe.kernel.tabletop.shapes import Circle, Polygon, Shape
-from steppe.kernel.tabletop.tables import EDGES, Box, box_of
+from steppe.kernel.tabletop.tables import EDGES, Box, Edge, box_of
 from steppe.kernel.tabletop.terrain import Terrain
 
 AROUND: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
@@ -25,15 +25,17 @@ class LegGrid:
 
     What legs of the grid cost is kept, so a second question is cheaper than the first. `spacing` is how far apart the
     points of the grid are, which are numbered row by row from the south-west. `mixed` are those of its points that have
-    something near them.
+    something near them. `row` and `column` are the masks of the southernmost row and of the westernmost column.
     """
 
-    __slots__ = ("_kept", "columns", "mixed", "pace", "radius", "rows", "spacing", "terrain")
+    __slots__ = ("_kept", "column", "columns", "mixed", "pace", "radius", "row", "rows", "spacing", "terrain")
 
     def __init__(self, terrain: Terrain, pace: Pace, radius: int = 1, spacing: int = INCH) -> None:
         self.terrain, self.pace, self.radius, self.spacing = terrain, pace, radius, spacing
         self.columns = terrain.table.width // spacing + 1
         self.rows = terrain.table.depth // spacing + 1
+        self.row = (1 << self.columns) - 1
+        self.column = sum(1 << row * self.columns for row in range(self.rows))
         self.mixed = self._all_mixed()
         self._kept: dict[int, list[tuple[int, int]]] = {}
 
@@ -159,6 +161,18 @@ class LegsPast:
         grid = self.grid
         a, b = grid.point(node), grid.point(beyond)
         return obstacle_on_leg(grid.terrain, _FREE, Circle(a, grid.radius), a, b, self._crowded[node]) is None
+
+
+def nearest_to_edge(grid: LegGrid, mask: int, edge: Edge) -> int:
+    """Those points of a mask of a grid that lie nearest to an edge of the table."""
+    columns = grid.columns
+    if edge in ("south", "north") and mask:
+        row = ((mask & -mask).bit_length() if edge == "south" else mask.bit_length()) - 1
+        return mask & (grid.row << row // columns * columns)
+    for number in range(columns) if edge == "west" else range(columns - 1, -1, -1):
+        if found := mask & (grid.column << number):
+            return found
+    return 0
 
 
 def _outline(shape: Shape) -> Sequence[tuple[Point, Point]]:
