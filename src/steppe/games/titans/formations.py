@@ -23,36 +23,39 @@ Views = tuple[int, int, Point | None, int]
 class Formation:
     """The figures of a side on the table: the stations of those who stand and of those who lie, and who stands where.
 
-    `apart` are those between the stations. `number` tells formations of one state apart. `taken` are the stations where
-    those who are able to act leave no room for friends, and for enemies.
+    `apart` are those between the stations. `number` tells formations of one state apart.
     """
 
-    __slots__ = ("able", "apart", "by_node", "down", "number", "prone", "taken", "up")
+    __slots__ = ("_taken", "able", "apart", "by_node", "down", "number", "prone", "up")
 
     def __init__(self, state: TitansState, side: int) -> None:
         self.number, self.prone = state.place.changes[side], state.prone & state.force.of_side[side]
         self.up = self.down = self.apart = 0
         self.by_node: dict[int, int] = {}
-        node_at, prone, places = state.field.ways.node_at, state.prone, state.place
+        node_at, prone, places, by_node = state.field.ways.node_at, state.prone, state.place, self.by_node
         for figure in bits(state.force.of_side[side] & places.on):
-            place = places[figure]
+            place, bit = places[figure], 1 << figure
             node = node_at(place) if place is not None else -1
             if node < 0:
-                self.apart |= 1 << figure
+                self.apart |= bit
+                continue
+            by_node[node] = by_node.get(node, 0) | bit
+            if prone & bit:
+                self.down |= 1 << node
             else:
-                self.by_node[node] = self.by_node.get(node, 0) | 1 << figure
-                if prone >> figure & 1:
-                    self.down |= 1 << node
-                else:
-                    self.up |= 1 << node
-
+                self.up |= 1 << node
         self.able = state.able(state.force.of_side[side])
-        self.taken = self._taken(state, touching=False), self._taken(state, touching=True)
+        self._taken = [-1, -1]
 
-    def _taken(self, state: TitansState, *, touching: bool) -> int:
-        field, found = state.field, 0
-        for figure in bits(self.able):
-            found |= field.taken(state.at(figure), touching)
+    def taken(self, state: TitansState, *, touching: bool) -> int:
+        """The stations where those who are able to act leave no room for friends, or (touching) for enemies."""
+        found = self._taken[touching]
+        if found < 0:
+            taken, places, found = state.field.taken, state.place, 0
+            for figure in bits(self.able):
+                if place := places[figure]:
+                    found |= taken(place, touching)
+            self._taken[touching] = found
         return found
 
     def at(self, nodes: int) -> int:

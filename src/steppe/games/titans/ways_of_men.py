@@ -74,10 +74,10 @@ def stations(state: TitansState, figure: int, most: int) -> int:
     if most <= 0:
         return 0
     start, grid, side = state.at(figure), state.field.ways, state.force.side[figure]
-    found = reach_of(state, figure, most).mask & ~formation(state, 1 - side).taken[True]
+    found = reach_of(state, figure, most).mask & ~formation(state, 1 - side).taken(state, touching=True)
     own = formation(state, side)
     if (here := grid.node_at(start)) >= 0:
-        return found & ~own.taken[False] & ~(1 << here)
+        return found & ~own.taken(state, touching=False) & ~(1 << here)
     for other in bits(own.able & ~(1 << figure)):  # he himself, between the stations, leaves room for himself
         found &= ~state.field.taken(state.at(other), False)
     return found
