@@ -30,7 +30,8 @@ _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
 _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
-_REMEMBERED: Final = 1 << 16
+_REMEMBERED: Final = 1 << 12
+_SEEN: Final = 1 << 17
 
 
 class Battlefield:
@@ -39,7 +40,7 @@ class Battlefield:
     `half_sight` is half of the furthest sight at night, None by day. Nothing in it changes, answers are kept.
     """
 
-    __slots__ = ("_discs", "_sights", "_taken", "half_sight", "known", "lens", "reaches", "terrain", "ways")
+    __slots__ = ("_discs", "_seen", "_sights", "_taken", "half_sight", "known", "lens", "reaches", "terrain", "ways")
 
     def __init__(self, terrain: Terrain, *, night: bool = False) -> None:
         self.terrain = terrain
@@ -49,6 +50,7 @@ class Battlefield:
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
         self._discs: dict[tuple[Point, int], int] = {}
+        self._seen: dict[tuple[int, int, int, int, bool, bool], bool] = {}
         self._taken: dict[tuple[Point, bool], int] = {}
         self.known = KnownSights(self.lens, _EYES, self._asked)
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
@@ -68,7 +70,15 @@ class Battlefield:
         return found
 
     def _asked(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> bool:
-        return self.sight(viewer, viewer_prone, target, target_prone).visible
+        key = (*viewer, *target, viewer_prone, target_prone)
+        found = self._seen.get(key)
+        if found is None:
+            if len(self._seen) >= _SEEN:
+                self._seen.clear()
+            eye_at = self.terrain.eye_at
+            eye, other = eye_at(viewer, _EYES[viewer_prone]), eye_at(target, _EYES[target_prone])
+            found = self._seen[key] = self.lens.sight(eye, other).visible
+        return found
 
     def sees(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> bool:
         """Whether two figures see each other: the same as `sight` says, but faster."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.known_sights import KnownSights
 from steppe.games.titans.terms import bits
 from steppe.kernel.listing import bits_of
@@ -16,8 +17,8 @@ from steppe.kernel.tabletop.points import Point
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-Views = tuple[int, int, Point | None, int]
-"""For which formation, for who lies, and from where: whom somebody has in view."""
+Views = tuple[int, int, Point | None, Battlefield | None, int]
+"""For which formation, for who lies, from where, and on what land: whom somebody has in view."""
 
 
 class Formation:
@@ -26,9 +27,10 @@ class Formation:
     `apart` are those between the stations. `number` tells formations of one state apart.
     """
 
-    __slots__ = ("_taken", "able", "apart", "by_node", "down", "number", "prone", "up")
+    __slots__ = ("_taken", "able", "apart", "by_node", "down", "field", "number", "prone", "up")
 
     def __init__(self, state: TitansState, side: int) -> None:
+        self.field = state.field
         self.number, self.prone = state.place.changes[side], state.prone & state.force.of_side[side]
         self.up = self.down = self.apart = 0
         self.by_node: dict[int, int] = {}
@@ -71,7 +73,13 @@ def formation(state: TitansState, side: int) -> Formation:
     kept = state.formations[side]
     prone = state.prone & state.force.of_side[side]
     able = state.able(state.force.of_side[side])
-    if kept is None or kept.number != state.place.changes[side] or kept.prone != prone or kept.able != able:
+    if (
+        kept is None
+        or kept.number != state.place.changes[side]
+        or kept.prone != prone
+        or kept.able != able
+        or kept.field is not state.field
+    ):
         kept = state.formations[side] = Formation(state, side)
     return kept
 
@@ -81,13 +89,13 @@ def in_view(state: TitansState, figure: int) -> int:
     side = 1 - state.force.side[figure]
     place, lies = state.place[figure], state.prone >> figure & 1
     prone = state.prone & state.force.of_side[side] | lies << state.force.size
-    number, was_prone, was_at, found = state.views[figure]
-    if number == state.place.changes[side] and was_prone == prone and was_at == place:
+    number, was_prone, was_at, field, found = state.views[figure]
+    if number == state.place.changes[side] and was_prone == prone and was_at == place and field is state.field:
         return found
     if place is None:
         return 0
     found = _seen(state, place, bool(lies), formation(state, side))
-    state.views[figure] = (state.place.changes[side], prone, place, found)
+    state.views[figure] = (state.place.changes[side], prone, place, state.field, found)
     return found
 
 

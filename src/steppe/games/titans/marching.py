@@ -34,9 +34,9 @@ def march(state: TitansState, figure: int, points: tuple[Point, ...], why: str, 
 def _unaware(state: TitansState, figure: int) -> int:
     """The enemy groups that do not see a figure, as a mask."""
     side = 1 - state.force.side[figure]
-    unseen = 0
+    unseen, watching = 0, seen_by(state, figure, state.reacting(state.force.of_side[side]))
     for number, group in enumerate(state.force.groups):
-        if group.side == side and not seen_by(state, figure, state.reacting(group.members)):
+        if group.side == side and not watching & group.members:
             unseen |= 1 << number
     return unseen
 
@@ -119,9 +119,12 @@ class Watch(Step, frozen=True):
 
     def _next_watcher(self, state: TitansState) -> int:
         """Of the groups that see him now and have not tested: by Rep, nearness, seat (BASE-R-1)."""
-        found = []
-        for group in bits(self.unseen & ~state.watched):
-            if watchers := _watchers(state, self.figure, group):
+        groups, foes, found = self.unseen & ~state.watched, 0, []
+        for group in bits(groups):
+            foes |= state.force.groups[group].members
+        seeing = seen_by(state, self.figure, state.reacting(foes))
+        for group in bits(groups) if seeing else ():
+            if watchers := seeing & state.force.groups[group].members:
                 leader = state.leader[group]
                 rep = 0 if leader == NOBODY else state.force.rep[leader]
                 nearest = min(square_between(state, who, self.figure) for who in bits(watchers))

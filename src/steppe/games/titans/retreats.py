@@ -48,7 +48,10 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
     most = max(_DUCK, normal_move(state, figure))
     feared = causes or list(bits(enemies(state, state.force.side[figure])))
     eyes = [(state.at(cause), state.is_prone(cause)) for cause in feared if state.place[cause] is not None]
+    shown = _surely_seen(state, eyes)
     for spot in spots_round(start, most, INCH):
+        if (node := field.ways.node_at(spot)) >= 0 and shown >> node & 1:
+            continue
         if any(field.sees(eye, prone, spot, False) for eye, prone in eyes):
             continue
         if spot == start:
@@ -56,6 +59,16 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
         if has_room(state, figure, spot) and (found := way_through(state, figure, (spot,), most)):
             return Way(*found)
     return None
+
+
+def _surely_seen(state: TitansState, eyes: Sequence[tuple[Point, bool]]) -> int:
+    """The stations at which some eyes surely see who stands there, as a mask."""
+    known, found = state.field.known, 0
+    if known.furthest is None:
+        for eye, prone in eyes:
+            if outlook := known.outlook(eye, prone, False):
+                found |= outlook.clear
+    return found
 
 
 def hunker_down(state: TitansState, figure: int, rule: str) -> None:

@@ -14,6 +14,7 @@ from steppe.games.titans.setting import Setting
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
+from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
 from steppe.kernel.dice import Dice
 from steppe.kernel.protocol import Happening, Outcome, Refusal, Seat
@@ -26,7 +27,7 @@ _ABLE = bytes(b"01"[able] for able in ABLE).ljust(256, b"0")
 _REACTS = bytes(b"01"[reacts] for reacts in REACTS).ljust(256, b"0")
 """Binary digits by status: so a mask of figures is read off all statuses at one blow."""
 
-_UNSEEN: Views = (0, 0, None, 0)
+_UNSEEN: Views = (0, 0, None, None, 0)
 
 
 class TitansState(StepStack[Step, TitansAction]):
@@ -44,7 +45,7 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `formations` and `views` keep answers and are no part of what a state is.
+    `formations`, `views` and `reached` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -69,6 +70,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "pool",
         "prone",
         "rallied",
+        "reached",
         "result",
         "reveals",
         "rolled",
@@ -93,6 +95,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.reveals = self.rolled = self.turn = 0
         self.place = Places(force.side)
         self.formations: list[Formation | None] = [None, None]
+        self.reached: Reached | None = None
         self.views: list[Views] = [_UNSEEN] * force.size
         self.facing = [0] * force.size
         self.status = bytearray(force.size)
@@ -115,7 +118,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.setting, twin.seed, twin.force, twin.field = self.setting, self.seed, self.force, self.field
         twin.events, twin.reveals, twin.rolled, twin.turn = None, self.reveals, self.rolled, self.turn
         twin.place, twin.facing, twin.leader = self.place.copy(), self.facing[:], self.leader[:]
-        twin.formations, twin.views = self.formations[:], self.views[:]
+        twin.formations, twin.views, twin.reached = self.formations[:], self.views[:], self.reached
         twin.status, twin.shots, twin.pool = self.status[:], self.shots[:], self.pool[:]
         twin.prone, twin.fast, twin.moved = self.prone, self.fast, self.moved
         twin.jammed, twin.packed = self.jammed, self.packed

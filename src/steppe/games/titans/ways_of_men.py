@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from steppe.games.titans.battlefield import BASE, CONTACT
+from steppe.games.titans.battlefield import BASE, CONTACT, Battlefield
 from steppe.games.titans.formations import formation
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import bits
@@ -15,6 +15,10 @@ from steppe.kernel.tabletop.shapes import Circle
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
+
+
+Reached = tuple[tuple[Battlefield, int, int, int, int, bytes], Reach, int]
+"""On what land, for whom, how much, which places and statuses: what a move reaches, and its stations with room."""
 
 
 def normal_move(state: TitansState, figure: int) -> int:
@@ -65,18 +69,32 @@ def has_room(state: TitansState, figure: int, point: Point) -> bool:
 
 
 def reach_of(state: TitansState, figure: int, most: int) -> Reach:
-    """What a move of so much reaches past the enemies, where there is room and where there is none."""
-    return state.field.reaches.reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
+    """What a move of so much reaches past the enemies, where there is room and where there is none.
+
+    It is kept, with the stations, until somebody moves or is no longer able to act.
+    """
+    one, other = state.place.changes
+    key = (state.field, figure, most, one, other, bytes(state.status))
+    if state.reached is None or state.reached[0] != key:
+        reach = state.field.reaches.reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
+        state.reached = key, reach, _with_room(state, figure, reach.mask)
+    return state.reached[1]
 
 
 def stations(state: TitansState, figure: int, most: int) -> int:
     """The points of the one-inch grid that a move of so much reaches and that have room, as a mask of the grid."""
     if most <= 0:
         return 0
-    start, grid, side = state.at(figure), state.field.ways, state.force.side[figure]
-    found = reach_of(state, figure, most).mask & ~formation(state, 1 - side).taken(state, touching=True)
+    reach_of(state, figure, most)
+    return state.reached[2] if state.reached else 0
+
+
+def _with_room(state: TitansState, figure: int, found: int) -> int:
+    """The stations of a mask that have room for a figure; where he stands is none."""
+    side = state.force.side[figure]
+    found &= ~formation(state, 1 - side).taken(state, touching=True)
     own = formation(state, side)
-    if (here := grid.node_at(start)) >= 0:
+    if (here := state.field.ways.node_at(state.at(figure))) >= 0:
         return found & ~own.taken(state, touching=False) & ~(1 << here)
     for other in bits(own.able & ~(1 << figure)):  # he himself, between the stations, leaves room for himself
         found &= ~state.field.taken(state.at(other), False)

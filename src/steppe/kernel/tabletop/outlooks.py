@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+import msgspec
+
 from steppe.kernel.tabletop.passing import convex_outline
 from steppe.kernel.tabletop.pieces import Area
 from steppe.kernel.tabletop.points import INCH, Point
@@ -37,16 +39,16 @@ class _Piece(NamedTuple):
     hides: bool
 
 
-class Outlook:
+class Outlook(msgspec.Struct, gc=False):
     """What one eye sees: masks of the points of a grid, and of the cells between them, where that is sure.
 
     A cell lies north-east of the point whose number it has; its west and south sides belong to it.
     """
 
-    __slots__ = ("cells_clear", "cells_hidden", "clear", "hidden")
-
-    def __init__(self, clear: int, hidden: int, cells_clear: int, cells_hidden: int) -> None:
-        self.clear, self.hidden, self.cells_clear, self.cells_hidden = clear, hidden, cells_clear, cells_hidden
+    clear: int
+    hidden: int
+    cells_clear: int
+    cells_hidden: int
 
 
 class Outlooks:

@@ -18,6 +18,7 @@ from steppe.kernel.tabletop.segments import closer, near_segment
 from steppe.kernel.tabletop.shapes import Circle
 
 _REMEMBERED: Final = 1 << 13
+_PAST: Final = 16
 _LEGS: Final = 1 << 18
 
 _Step = tuple[int, int, Point, int, int, int]
@@ -34,7 +35,7 @@ class Reach:
 
     def __init__(self, reaches: Reaches, start: Point, most: int, mask: int, bends: dict[int, int]) -> None:
         self.reaches, self.start, self.most, self.mask, self.bends = reaches, start, most, mask, bends
-        self._past: dict[tuple[Circle, ...], Reach] = {}
+        self._past: dict[tuple[Circle, ...], Reach] | None = None
 
     def nodes(self) -> Iterator[int]:
         """The numbers of the points, in their order."""
@@ -58,10 +59,10 @@ class Reach:
         key = tuple(others)
         if not key:
             return self
+        if self._past is None or len(self._past) >= _PAST:
+            self._past = {}
         found = self._past.get(key)
         if found is None:
-            if len(self._past) >= 64:
-                self._past.clear()
             found = self._past[key] = self._searched_past(key)
         return found
 
