@@ -34,10 +34,9 @@ class Formation:
         self.number, self.prone = state.place.changes[side], state.prone & state.force.of_side[side]
         self.up = self.down = self.apart = 0
         self.by_node: dict[int, int] = {}
-        node_at, prone, places, by_node = state.field.ways.node_at, state.prone, state.place, self.by_node
-        for figure in bits(state.force.of_side[side] & places.on):
-            place, bit = places[figure], 1 << figure
-            node = node_at(place) if place is not None else -1
+        prone, nodes, by_node = state.prone, state.place.nodes, self.by_node
+        for figure in bits(state.force.of_side[side] & state.place.on):
+            node, bit = nodes[figure], 1 << figure
             if node < 0:
                 self.apart |= bit
                 continue
@@ -118,7 +117,7 @@ def _seen(state: TitansState, place: Point, lies: bool, foes: Formation) -> int:
 
 def _nodes_seen(known: KnownSights, place: Point, lies: bool, nodes: int, down: bool) -> int | None:
     """Which of some stations are seen; None where that has to be asked one by one."""
-    outlook = known.outlook(place, lies, down) if known.furthest is None else None
+    outlook = known.outlook(place, lies, down, 2 * nodes.bit_count()) if known.furthest is None else None
     if outlook is None:
         return None
     for node in bits_of(nodes & ~(outlook.clear | outlook.hidden)):

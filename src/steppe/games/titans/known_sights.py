@@ -16,7 +16,7 @@ from steppe.kernel.tabletop.sight import Lens
 _Eye = tuple[Point, bool, bool]
 """Where somebody looks from, whether he lies, and whether those lie whom he looks at."""
 
-_OFTEN: Final = 12
+_OFTEN: Final = 40
 _REMEMBERED: Final = 1 << 14
 
 Exact = Callable[[Point, bool, Point, bool], bool]
@@ -99,12 +99,12 @@ class KnownSights:
             mask |= cell
         return WayCells(points, start, cells, mask if all(cells) else -1)
 
-    def outlook(self, viewer: Point, viewer_prone: bool, target_prone: bool) -> Outlook | None:
-        """What is known of all that a viewer sees, if he has been asked about often; asking counts."""
+    def outlook(self, viewer: Point, viewer_prone: bool, target_prone: bool, about: int = 1) -> Outlook | None:
+        """What is known of all that a viewer sees, if he has been asked about often; asking `about` so many counts."""
         key = (viewer, viewer_prone, target_prone)
         found = self._outlooks.get(key)
         if found is None:
-            asked = self._asked.get(key, 0) + 1
+            asked = self._asked.get(key, 0) + about
             if asked < _OFTEN:
                 self._asked[key] = asked
                 return None

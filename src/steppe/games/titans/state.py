@@ -93,7 +93,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.setting, self.seed, self.force, self.field = setting, seed, force, setting.field
         self.events: list[Happening] | None = []
         self.reveals = self.rolled = self.turn = 0
-        self.place = Places(force.side)
+        self.place = Places(force.side, setting.field.ways.node_at)
         self.formations: list[Formation | None] = [None, None]
         self.reached: Reached | None = None
         self.views: list[Views] = [_UNSEEN] * force.size

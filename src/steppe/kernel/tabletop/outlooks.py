@@ -172,12 +172,17 @@ class _Shadow:
 
     def all(self) -> tuple[Point, ...]:
         """All points from which the way to the eye touches the outline: its own and those behind it."""
-        ahead = [self.ahead] if self.wide else []
-        return convex_outline([*self.points, *self.far, *ahead])
+        if self.is_flat:
+            return convex_outline([*self.points, *self.far])
+        points = self.points
+        near, last = points.index(self.left), points.index(self.right)
+        front = points[near : last + 1] if near <= last else points[near:] + points[: last + 1]
+        to_right, to_left = self.far
+        return (*front, to_right, self.ahead, to_left) if self.wide else (*front, to_right, to_left)
 
     def behind(self) -> tuple[Point, ...]:
         """The outline of the points to which the way crosses the outline from its right end to its left."""
-        return convex_outline([self.left, self.right, *self.far])
+        return (self.left, self.right, *self.far)
 
 
 def _beyond(eye: Point, way: Point, reach: int) -> Point:
