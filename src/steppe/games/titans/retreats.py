@@ -10,8 +10,10 @@ from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
 from steppe.games.titans.watching import enemies
-from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
+from steppe.games.titans.ways_of_men import has_room, normal_move, reach_of, stations, way_through
+from steppe.kernel.listing import bits_of
 from steppe.kernel.tabletop.directions import facing_towards
+from steppe.kernel.tabletop.legs import nearest_to_edge
 from steppe.kernel.tabletop.points import INCH, Point
 from steppe.kernel.tabletop.swaths import spots_round
 from steppe.kernel.tabletop.ways import Way
@@ -46,15 +48,27 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
     most = max(_DUCK, normal_move(state, figure))
     feared = causes or list(bits(enemies(state, state.force.side[figure])))
     eyes = [(state.at(cause), state.is_prone(cause)) for cause in feared if state.place[cause] is not None]
-    foes = foes_in_the_way(state, figure, most)
+    shown = _surely_seen(state, eyes)
     for spot in spots_round(start, most, INCH):
-        if any(field.sight(eye, prone, spot, False).visible for eye, prone in eyes):
+        if (node := field.ways.node_at(spot)) >= 0 and shown >> node & 1:
+            continue
+        if any(field.sees(eye, prone, spot, False) for eye, prone in eyes):
             continue
         if spot == start:
             return Way((start,), 0)
-        if has_room(state, figure, spot) and (way := field.ways.way(start, spot, foes, most)):
-            return way
+        if has_room(state, figure, spot) and (found := way_through(state, figure, (spot,), most)):
+            return Way(*found)
     return None
+
+
+def _surely_seen(state: TitansState, eyes: Sequence[tuple[Point, bool]]) -> int:
+    """The stations at which some eyes surely see who stands there, as a mask."""
+    known, found = state.field.known, 0
+    if known.furthest is None:
+        for eye, prone in eyes:
+            if outlook := known.outlook(eye, prone, False):
+                found |= outlook.clear
+    return found
 
 
 def hunker_down(state: TitansState, figure: int, rule: str) -> None:
@@ -80,16 +94,12 @@ def way_home(state: TitansState, figure: int) -> Way:
     """A way of a full Fast Move to the place that is nearest to the own edge."""
     field, start = state.field, state.at(figure)
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
-    foes = foes_in_the_way(state, figure, RUN)
-    reached = field.ways.reach(start, RUN, foes)
-    here = table.to_edge(start, edge)
-    nearer = sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items())
-    for distance, _, point in nearer:
-        if distance >= here:
-            break
-        if has_room(state, figure, point) and (way := field.ways.way(start, point, foes, RUN)):
-            return way
-    return Way((start,), 0)
+    free = nearest_to_edge(field.ways, stations(state, figure, RUN), edge)
+    if not free or table.to_edge(field.ways.point(next(bits_of(free))), edge) >= table.to_edge(start, edge):
+        return Way((start,), 0)
+    reach, point = reach_of(state, figure, RUN), field.ways.point
+    cost, _, node = min((reach.cost(node), point(node), node) for node in bits_of(free))
+    return Way(reach.way(node), cost)
 
 
 def leave_if_home(state: TitansState, figure: int, left: int) -> None:
