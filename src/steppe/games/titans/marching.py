@@ -13,6 +13,7 @@ from steppe.games.titans.retreats import leave_if_home
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits, mask_of
+from steppe.games.titans.traps import MeetTrap, first_trap
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.going import paced
@@ -92,6 +93,7 @@ class Watch(Step, frozen=True):
         """He goes on to the next place where something may happen, or to the end."""
         figure, last = self.figure, len(self.path) - 1
         index = first_watched(state, figure, self._onlookers(state), self.path, self.index + 1)
+        index, trap = first_trap(state, figure, self.path, self.index, index)
         state.place[figure] = self.path[index]
         state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
         asked = 0 if index == last else self.asked
@@ -99,6 +101,8 @@ class Watch(Step, frozen=True):
         for foe in bits(self._hunkered(state)):
             if sees(state, figure, foe):
                 state.seen |= 1 << foe
+        if trap != NOBODY:
+            state.steps.append(MeetTrap(figure=figure, trap=trap))
 
     def _hunkered(self, state: TitansState) -> int:
         """The enemies who hunker down and have not been seen."""

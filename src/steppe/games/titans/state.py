@@ -197,6 +197,11 @@ class TitansState(StepStack[Step, TitansAction]):
         if self.events is not None:
             self.events.append(Happening(event))
 
+    def note(self, happening: Happening) -> None:
+        """Note what not everybody sees."""
+        if self.events is not None:
+            self.events.append(happening)
+
     def roll(self, count: int) -> tuple[int, ...]:
         """Roll six-sided dice."""
         first = self.rolled

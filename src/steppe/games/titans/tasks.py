@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans.orders import TitansAction
+from steppe.games.titans import traps
+from steppe.games.titans.orders import Detonate, Disarm, TitansAction
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Task(NamedTuple):
     refuse: Callable[[TitansState, ActFigure, TitansAction], Refusal | None]
 
 
-TASKS: Final[tuple[Task, ...]] = ()
+TASKS: Final[tuple[Task, ...]] = (Task((Disarm, Detonate), traps.offers, traps.carry_out, traps.refuse),)
 
 
 def task_of(action: TitansAction) -> Task | None:

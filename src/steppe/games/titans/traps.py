@@ -50,6 +50,15 @@ def trap_on_way(state: TitansState, figure: int, start: Point, end: Point) -> in
     return min(found)[1] if found else NOBODY
 
 
+def first_trap(state: TitansState, figure: int, path: tuple[Point, ...], start: int, end: int) -> tuple[int, int]:
+    """The first place of a part of a path where a figure meets a trap, and which; the end and `NOBODY` for none."""
+    if state.hazards.traps:
+        for index in range(start + 1, end + 1):
+            if (trap := trap_on_way(state, figure, path[index - 1], path[index])) != NOBODY:
+                return index, trap
+    return end, NOBODY
+
+
 class MeetTrap(Step, frozen=True):
     """A figure comes upon a trap: he finds it, or it goes off (CT-DETECT-1)."""
 
