@@ -102,6 +102,25 @@ class Fired(Event, frozen=True):
     excuses: tuple[str, ...]
 
 
+class Exploded(Event, frozen=True):
+    """A blast: where, how wide, of what, by whom (`NOBODY`: nobody), and who in the circle is hit.
+
+    `dice` are those to hit, one a figure, with the base `to_hit`; none where it is automatic (`to_hit` None).
+    `excuses` says why a die missed.
+    """
+
+    centre: Point
+    diameter: int
+    weapon: str
+    by: int
+    to_hit: int | None
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    hits: tuple[bool, ...]
+    excuses: tuple[str, ...]
+    rule: str = "BASE-SHOOT-12"
+
+
 class Jammed(Event, frozen=True):
     """A weapon is out of ammunition or jammed."""
 
@@ -174,6 +193,7 @@ TitansEvent: TypeAlias = (
     | Tested
     | Reacted
     | Fired
+    | Exploded
     | Jammed
     | JamCleared
     | Harmed
