@@ -48,9 +48,9 @@ class Mark(NamedTuple):
 
     def causes(self, state: TitansState, side: int) -> Iterator[int]:
         """The shooter, if he is an enemy of a side and on the table."""
-        if self.shooter != NOBODY and state.place[self.shooter] is not None:
-            if state.force.side[self.shooter] != side:
-                yield self.shooter
+        shooter = self.shooter
+        if shooter != NOBODY and state.place[shooter] is not None and state.force.side[shooter] != side:
+            yield shooter
 
 
 Fallen = tuple[tuple[int, Point], ...]
