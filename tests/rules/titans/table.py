@@ -72,7 +72,7 @@ class LoadedState(TitansState):
 class Table:
     """A battle on a table of 48 inches; side 0 is to act with a die of `die`, then the other with `other`.
 
-    Without `die` the first turn is rolled for.
+    Without `die` the first turn is rolled for. `want`: both sides are out of supply.
     """
 
     def __init__(
@@ -87,6 +87,9 @@ class Table:
         night: bool = False,
         seed: int = 1,
         air: AirWar | None = None,
+        want: bool = False,
+        privation: tuple[int, int] = (0, 0),
+        as_printed: bool = False,
         packed: Iterable[str] = (),
         dice: Iterable[int] = (),
     ) -> None:
@@ -95,7 +98,9 @@ class Table:
         force = Force([_figure(side, name, line) for side, name, line in lines])
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
         field = Battlefield(read_land(read_toml(KINDS + land)).terrain, night=night)
-        self.state = LoadedState(Setting("table", field, force, turns=turns, air=air), seed)
+        supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
+        setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies)
+        self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
             self._place(self.names[name], line.split())
@@ -121,7 +126,7 @@ class Table:
     def action(self, text: str) -> o.TitansAction:
         """An action as it is written here."""
         verb, *words = text.split()
-        if words and words[0] in self.names and verb not in ("aim", "aimall", "give", "alone", "pick"):
+        if words and words[0] in self.names and verb not in ("aim", "aimall", "give", "alone", "pick", "scrounge"):
             self._pick(self.names[words[0]])
             words = words[1:]
         if verb in SIMPLE:
@@ -142,6 +147,7 @@ class Table:
             "drop": lambda: o.Drop(point(words[0])),
             "disarm": lambda: o.Disarm(point(words[0])),
             "detonate": lambda: o.Detonate(point(words[0])),
+            "scrounge": lambda: o.Scrounge(self.names[words[0]]),
             "lay": lambda: o.LayTrap(point(words[0])),
             "together": o.FireTogether,
             "shoot": o.Shoot,

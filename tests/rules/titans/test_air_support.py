@@ -85,7 +85,8 @@ def test_a_type_that_is_not_in_service_is_flown_by_one_like_it() -> None:
     # June 1941: the Me-109G of a 2 came in May 1942, a Me-109F flies; load die 6: nothing more.
     table = turn(AirWar(0, 1941, 6), [4, 1, 6, 2, 1, 6, 6, 1])
     plan = table.state.steps[-1]
-    assert isinstance(plan, PlanRun) and plan.sortie.aircraft == "me-109f"
+    assert isinstance(plan, PlanRun)
+    assert plan.sortie.aircraft == "me-109f"
 
 
 @rule("CT-AIR-3", "AMB-49")
@@ -118,7 +119,8 @@ def test_one_without_bombs_only_strafes_and_one_run_is_of_one_kind() -> None:
     table = over(sortie=STUKA, foes={"Ivan": "squad 1 24,30 pistol-medium"})
     table.do("fly 24,0 24,48 bombing")
     attack = table.state.steps[-1]
-    assert isinstance(attack, AirAttack) and attack.left == ("bomb-250",)
+    assert isinstance(attack, AirAttack)
+    assert attack.left == ("bomb-250",)
     assert table.rule("aim Ivan") == "CT-RUN-5"
 
 
@@ -127,7 +129,8 @@ def test_the_swath_is_six_inches_to_each_side() -> None:
     foes = {"Ivan": "squad 4 30,30 pistol-medium", "Oleg": "squad 4 30.1,30 pistol-medium"}
     table = over(sortie=FIGHTER, foes=foes)
     table.do("fly 24,0 24,48")
-    assert table.can("aim Ivan") and not table.can("aim Oleg")
+    assert table.can("aim Ivan")
+    assert not table.can("aim Oleg")
 
 
 @rule("CT-AA-1")
@@ -166,7 +169,7 @@ def test_a_machine_gun_throws_half_of_its_dice_and_an_aa_gun_all() -> None:
 
 @rule("CT-T-AA-1", "BASE-R-24")
 def test_one_passed_ducks_back_and_each_reads_the_roll_by_his_own_rep() -> None:
-    # Dice 3 and 5. Rep 5: both pass, he fires (2 + 5 misses); Rep 3: one passes, he ducks back, out of everybody's sight.
+    # Dice 3 and 5. Rep 5: both pass, he fires (2 + 5 misses); Rep 3: one passes, he ducks back.
     foes = {"Ivan": "squad 5 24,30", "Oleg": "squad 3 25,30"}
     table = over(
         sortie=FIGHTER,
@@ -212,8 +215,8 @@ QUIET = {"Ivan": "squad 4 24,30 pistol-medium", "Oleg": "squad 4 26,30 pistol-me
 
 @rule("CT-RUN-6", "CT-AIRATK-1", "CT-RECOG-1", "CT-T-RECOG-2")
 def test_guns_fire_at_whom_they_were_meant_for() -> None:
-    # Recognition 5 and 1 against pilot 5: both pass. Six dice for two men within six inches: 6 5 5 1 1 1, in turn Ivan, Oleg
-    # ...: 6 + 5 = 11 and 5 + 5 = 10 hit, both. Damage against Impact 3: 6 and 6 knock down; both recover with 1, 1.
+    # Recognition 5 and 1 against pilot 5: both pass. Six dice for two men within six inches, 6 5 1 1 1 1 in turn to Ivan
+    # and Oleg: 6 + 5 = 11 and 5 + 5 = 10 hit, both. Damage against Impact 3: 6 and 6 knock down; both recover with 1, 1.
     table = over(sortie=FIGHTER, foes=QUIET)
     table.do("fly 24,0 24,48")
     events = table.do("aim Ivan", dice=[5, 1, 6, 5, 1, 1, 1, 1, 6, 1, 1, 6, 1, 1])

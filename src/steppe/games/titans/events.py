@@ -324,6 +324,40 @@ class TrapSprung(Event, frozen=True):
     die: int
 
 
+class Deprived(Event, frozen=True):
+    """Privation before play: the level of a side, and by figure the dice and the Rep lost."""
+
+    side: int
+    level: int
+    figures: tuple[int, ...]
+    dice: tuple[tuple[int, ...], ...]
+    losses: tuple[int, ...]
+
+
+class Fed(Event, frozen=True):
+    """What figures lacked has come: the dice, and in how many turns they get over it."""
+
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    turns: int
+
+
+class Restored(Event, frozen=True):
+    """Figures have got over their privation by a Rep."""
+
+    figures: tuple[int, ...]
+
+
+class Scrounged(Event, frozen=True):
+    """A figure looked for ammunition with another: the die against that one's Rep, and whether there was some."""
+
+    figure: int
+    other: int
+    die: int
+    rep: int
+    shared: bool
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -358,5 +392,9 @@ TitansEvent: TypeAlias = (
     | FlareLit
     | TrapDisarmed
     | TrapSprung
+    | Deprived
+    | Fed
+    | Restored
+    | Scrounged
     | BattleEnded
 )

@@ -39,8 +39,7 @@ def suffer(state: TitansState, target: int, harm: str) -> None:
         state.lay_down(target)
         state.set_status(target, STUNNED)
     elif harm == _OUT:
-        state.lay_down(target)
-        state.set_status(target, OUT)
+        fall_out(state, target)
     elif harm == _DEAD:
         state.set_status(target, DEAD)
         state.remove(target)
@@ -94,6 +93,12 @@ def _recover(state: TitansState, figure: int) -> None:
         suffer_stun(state, figure)
     elif row.result == "out-of-the-fight":
         suffer(state, figure, _OUT)
+
+
+def fall_out(state: TitansState, figure: int) -> None:
+    """A figure is Out of the Fight, and nothing saves it."""
+    state.lay_down(figure)
+    state.set_status(figure, OUT)
 
 
 def suffer_stun(state: TitansState, figure: int) -> None:

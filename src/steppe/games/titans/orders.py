@@ -142,6 +142,12 @@ class LayTrap(Action, frozen=True):
     at: Point
 
 
+class Scrounge(Action, frozen=True):
+    """Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1)."""
+
+    other: int
+
+
 TitansAction: TypeAlias = (
     Activate
     | ActivateStar
@@ -168,6 +174,7 @@ TitansAction: TypeAlias = (
     | Disarm
     | Detonate
     | LayTrap
+    | Scrounge
 )
 
 DONE = Done()

@@ -16,10 +16,23 @@ if TYPE_CHECKING:
 class Setting:
     """A battle before its first turn; `seats` and `edges` by side. `air`: None where nothing flies.
 
+    By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21).
     `air_markings`: groups that show who they are to aircraft, with flags or markings on vehicles (CT-T-RECOG-0).
     """
 
-    __slots__ = ("air", "air_markings", "edges", "field", "force", "name", "seats", "turns")
+    __slots__ = (
+        "air",
+        "air_markings",
+        "edges",
+        "field",
+        "force",
+        "name",
+        "out_of_supply",
+        "privation",
+        "privation_as_printed",
+        "seats",
+        "turns",
+    )
 
     def __init__(
         self,
@@ -32,7 +45,12 @@ class Setting:
         edges: tuple[Edge, Edge] = ("south", "north"),
         air: AirWar | None = None,
         air_markings: int = 0,
+        out_of_supply: tuple[bool, bool] = (False, False),
+        privation: tuple[int, int] = (0, 0),
+        privation_as_printed: bool = False,
     ) -> None:
         self.name, self.field, self.force, self.turns = name, field, force, turns
         self.seats, self.edges = seats, edges
         self.air, self.air_markings = air, air_markings
+        self.out_of_supply, self.privation = out_of_supply, privation
+        self.privation_as_printed = privation_as_printed

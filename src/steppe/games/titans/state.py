@@ -8,6 +8,7 @@ import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.formations import Formation, Views
+from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
@@ -63,6 +64,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "field",
         "force",
         "formations",
+        "hardship",
         "hazards",
         "holding",
         "hopeless",
@@ -115,6 +117,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.active = NOBODY
         self.sorties: tuple[Sortie, ...] = ()
         self.hazards = Hazards()
+        self.hardship = Hardship((0,) * force.size)
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
@@ -135,7 +138,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.rallied, twin.hopeless, twin.tried, twin.spared = self.rallied, self.hopeless, self.tried, self.spared
         twin.done, twin.answered, twin.seen, twin.active = self.done, self.answered, self.seen, self.active
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
-        twin.sorties, twin.hazards = self.sorties, self.hazards.copy()
+        twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.take_steps_of(self)
         return twin
@@ -176,6 +179,7 @@ class TitansState(StepStack[Step, TitansAction]):
             self.broken,
             self.sorties,
             *self.hazards.contents(),
+            *self.hardship.contents(),
             self.result,
             self.steps,
         )

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import traps
-from steppe.games.titans.orders import Detonate, Disarm, TitansAction
+from steppe.games.titans import ammunition, traps
+from steppe.games.titans.orders import Detonate, Disarm, Scrounge, TitansAction
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -30,7 +30,10 @@ class Task(NamedTuple):
     refuse: Callable[[TitansState, ActFigure, TitansAction], Refusal | None]
 
 
-TASKS: Final[tuple[Task, ...]] = (Task((Disarm, Detonate), traps.offers, traps.carry_out, traps.refuse),)
+TASKS: Final[tuple[Task, ...]] = (
+    Task((Disarm, Detonate), traps.offers, traps.carry_out, traps.refuse),
+    Task((Scrounge,), ammunition.offers, ammunition.carry_out, ammunition.refuse),
+)
 
 
 def task_of(action: TitansAction) -> Task | None:

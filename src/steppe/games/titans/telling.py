@@ -260,6 +260,25 @@ def _trap_sprung(t: Teller, event: e.TrapSprung) -> Line:
     return Line(f"A {event.kind} under {t.name(event.figure)}.", ("CT-TRAPSOLO-2", "CT-TRAPSOLO-4"), "mine")
 
 
+def _deprived(t: Teller, event: e.Deprived) -> Line:
+    worse = [f"{t.name(who)} -{loss}" for who, loss in zip(event.figures, event.losses, strict=True) if loss]
+    return Line(f"Privation, level {event.level}: {', '.join(worse) or 'all bear it'}.", ("CT-PRIV-1",), "note")
+
+
+def _fed(t: Teller, event: e.Fed) -> Line:
+    text = f"{t.names(event.figures)} get what they lacked: in {event.turns} turns they are better"
+    return Line(f"{text} ({_dice(event.dice)}).", ("CT-PRIV-5",), "note")
+
+
+def _restored(t: Teller, event: e.Restored) -> Line:
+    return Line(f"{t.names(event.figures)} have got over it and are a Rep better.", ("CT-PRIV-5",), "note")
+
+
+def _scrounged(t: Teller, event: e.Scrounged) -> Line:
+    text = f"{t.name(event.figure)} looks for ammunition with {t.name(event.other)}: {event.die} against {event.rep}"
+    return Line(f"{text}, {'there is some' if event.shared else 'none'}.", ("CT-LOWAMMO-2",), "note")
+
+
 def _ended(t: Teller, event: e.BattleEnded) -> Line:
     return Line(event.reason, (event.rule,), "end")
 
@@ -298,5 +317,9 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.FlareLit: _flare,
     e.TrapDisarmed: _disarmed,
     e.TrapSprung: _trap_sprung,
+    e.Deprived: _deprived,
+    e.Fed: _fed,
+    e.Restored: _restored,
+    e.Scrounged: _scrounged,
     e.BattleEnded: _ended,
 }

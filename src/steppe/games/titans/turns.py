@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from steppe.games.titans.air_runs import send_aircraft
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
 from steppe.games.titans.groups import activate
+from steppe.games.titans.hardship import get_over, suffer_privation
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.sky import check_air
@@ -33,6 +34,9 @@ class BeginTurn(Step, frozen=True):
         state.turn += 1
         state.activated = state.stars_alone = 0
         state.seen = _seen_hunkered(state)
+        if state.turn == 1:
+            for side in (0, 1):
+                suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
         one, other = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
@@ -130,6 +134,7 @@ class EndTurn(Step, frozen=True):
         """Look for the end of the battle."""
         state.finish_step()
         lapse(state)
+        get_over(state)
         left = [state.able(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)
