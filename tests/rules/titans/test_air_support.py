@@ -215,8 +215,8 @@ QUIET = {"Ivan": "squad 4 24,30 pistol-medium", "Oleg": "squad 4 26,30 pistol-me
 
 @rule("CT-RUN-6", "CT-AIRATK-1", "CT-RECOG-1", "CT-T-RECOG-2")
 def test_guns_fire_at_whom_they_were_meant_for() -> None:
-    # Recognition 5 and 1 against pilot 5: both pass. Six dice for two men within six inches, 6 5 1 1 1 1 in turn to Ivan
-    # and Oleg: 6 + 5 = 11 and 5 + 5 = 10 hit, both. Damage against Impact 3: 6 and 6 knock down; both recover with 1, 1.
+    # Recognition 5 and 1 against pilot 5: both pass. Six dice for two men within six inches, 6 5 1 1 1 1, in turn to
+    # Ivan and Oleg: 6 + 5 = 11 and 5 + 5 = 10 hit. Damage against Impact 3: 6 and 6 knock down; both recover with 1, 1.
     table = over(sortie=FIGHTER, foes=QUIET)
     table.do("fly 24,0 24,48")
     events = table.do("aim Ivan", dice=[5, 1, 6, 5, 1, 1, 1, 1, 6, 1, 1, 6, 1, 1])
