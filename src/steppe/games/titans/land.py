@@ -138,12 +138,12 @@ class Land(File, frozen=True, kw_only=True):
         goings |= {"road": 1, "building": None, "water": None, "slag-heap": Fraction(100, heap.share)}
         return Pace(goings, {kind.id: _crossing(kind, mover) for kind in self.kind if kind.line})
 
-    def veils(self, *, night: bool, seen_by: Mover = "figures") -> dict[str, Veil]:
-        """How far is seen into the kinds, by figures or by vehicles, for `tabletop.sight.Lens`.
+    def veils(self, *, night: bool, seen_by: Mover = "figures", target: Mover = "figures") -> dict[str, Veil]:
+        """How far is seen into the kinds, by figures or by vehicles, at figures or at vehicles, for a `Lens`.
 
-        The kernel does not tell who looks into a wood from who is in it: either sees so far there as one sees inside.
+        What is seen across only conceals a vehicle that is in it (CT-WHEAT-1).
         """
-        return {kind.id: _veil(kind, night, seen_by) for kind in self.kind if kind.sight}
+        return {kind.id: _veil(kind, night, seen_by, target) for kind in self.kind if kind.sight}
 
 
 def _crossing(kind: LandKind, mover: Mover) -> int | None:
@@ -153,17 +153,18 @@ def _crossing(kind: LandKind, mover: Mover) -> int | None:
     return inches(cost or 0)
 
 
-def _veil(kind: LandKind, night: bool, seen_by: Mover) -> Veil:
-    if kind.sight == "clear":
+def _veil(kind: LandKind, night: bool, seen_by: Mover, target: Mover) -> Veil:
+    if kind.sight == "clear" or (kind.seen_across and target == "vehicles"):
         return Veil(into=FAR, through=FAR)
     if kind.sight == "opening":
         return Veil(into=inches(terrain().buildings.opening))
     if kind.sight == "lip":
         return Veil(lip=inches(terrain().rachels.seen_within))
     seen, edge = by_id(sight().visibility)[kind.sight], by_id(sight().edge)[kind.sight]
-    near = seen.night if night else seen.day
-    band = edge.figures if seen_by == "figures" else edge.vehicles
-    return Veil(edge=inches(band), near=inches(near or 0), through=FAR if kind.seen_across else 0)
+    far = inches((seen.night if night else seen.day) or 0)
+    band = inches(edge.figures if seen_by == "figures" else edge.vehicles)
+    hidden_from_afar = inches((edge.unseen_night if night else edge.unseen_day) or 0)
+    return Veil(edge=band, near=hidden_from_afar, inside=far, through=FAR if kind.seen_across else 0)
 
 
 read_land, land = table_reader("land", Land)
