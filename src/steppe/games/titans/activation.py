@@ -25,11 +25,12 @@ from steppe.games.titans.orders import (
 )
 from steppe.games.titans.rallying import rally, to_rally
 from steppe.games.titans.rolls import dice_of_test, passing_dice
+from steppe.games.titans.routes import places_indoors, route_through
 from steppe.games.titans.step import Step
 from steppe.games.titans.tasks import TASKS, task_of
 from steppe.games.titans.terms import CARRY_ON, HALT
 from steppe.games.titans.watching import enemies
-from steppe.games.titans.ways_of_men import allowance, fast_allowance, has_room, normal_move, stations, way_through
+from steppe.games.titans.ways_of_men import allowance, fast_allowance, has_room, is_full, normal_move, stations
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -80,7 +81,9 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if state.place[figure] is None:
             return [DONE]
-        found: list[TitansAction] = [Move(point) for point in stations(state, figure, self._allowance(state))]
+        most = self._allowance(state)
+        found: list[TitansAction] = [Move(point) for point in stations(state, figure, most)]
+        found += [Move(point, level=level) for point, level in places_indoors(state, figure, most)]
         if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
             found += self._postures(state)
             found += self._shots(state)
@@ -129,12 +132,14 @@ class ActFigure(Step, frozen=True):
         return isinstance(action, Move) and self._allowance(state) > 0 and self._why_not(state, action) is None
 
     def _why_not(self, state: TitansState, action: Move) -> Refusal | None:
-        if action.to == state.place[self.figure]:
+        if action.to == state.place[self.figure] and action.level == state.ground.level[self.figure]:
             return Refusal("BASE-MOVE-T1", "He stands there.")
-        if not has_room(state, self.figure, action.to):
+        if is_full(state, self.figure, action.to, action.level):
+            return Refusal("BASE-BLD-1", "An area of a building holds six figures on a floor.")
+        if not has_room(state, self.figure, action.to, action.level):
             return Refusal("BASE-R-10", "Bases do not overlap, and contact with an enemy is a charge.")
         most = self._allowance(state)
-        if way_through(state, self.figure, (*action.through, action.to), most) is None:
+        if route_through(state, self.figure, (*action.through, action.to), most, action.level) is None:
             rule = "BASE-MOVE-T3" if state.is_prone(self.figure) else "BASE-MOVE-T1"
             return Refusal(rule, f"No way leads there for {most / 1000:g} inches of move: choose a nearer point.")
         return None
@@ -181,12 +186,13 @@ class ActFigure(Step, frozen=True):
             state.done |= 1 << self.figure
 
     def _move(self, state: TitansState, action: Move) -> None:
-        found = way_through(state, self.figure, (*action.through, action.to), self._allowance(state))
+        points = (*action.through, action.to)
+        found = route_through(state, self.figure, points, self._allowance(state), action.level)
         if found is None:
             raise ValueError(f"{action!r} was carried out and is not legal")
         state.replace(msgspec.structs.replace(self, moved=True))
         why, rule = ("fast", "BASE-MOVE-3") if self.fast >= 0 else ("move", "BASE-MOVE-T1")
-        march(state, self.figure, found[0], why, rule)
+        march(state, self.figure, found.points, why, rule, levels=found.levels)
 
     def _fire(self, state: TitansState, then_move: bool) -> None:
         state.replace(msgspec.structs.replace(self, acted=True, moved=self.moved or not then_move))

@@ -38,12 +38,13 @@ class StarActivated(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A figure went on; `why`: "move", "fast", "duck back" or "retire". It stopped at the last point."""
+    """A figure went on; `why`: "move", "fast", "duck back", "retire" ... It stopped at the last point, on a storey."""
 
     figure: int
     points: tuple[Point, ...]
     why: str
     rule: str
+    level: int = 0
 
 
 class LeftTable(Event, frozen=True):

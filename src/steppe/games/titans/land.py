@@ -22,15 +22,16 @@ from steppe.kernel.tabletop.pieces import Form, Kind
 from steppe.kernel.tabletop.points import inches
 from steppe.kernel.tabletop.sight import Veil
 
-Way = Literal["road", "building", "water", "slag-heap"]
+Way = Literal["road", "building", "water", "slag-heap", "wire", "fire"]
 """Goings beside those of the table of movement: roads, on which vehicles have a move of their own; buildings, which are
-entered by their openings; water that nobody wades; the slag heap, where a move is tested first (CT-SLAG-2)."""
+entered by their openings; water that nobody wades; the slag heap, where a move is tested first (CT-SLAG-2); wire, which
+is crossed by a test (CT-WIRE-2); what burns, and is entered by nobody (CT-WHEAT-7)."""
 Level = Literal["", "storey", "hill", "fold"]
 Mover = Literal["figures", "vehicles"]
 Height = Annotated[int, msgspec.Meta(ge=0, le=12_000)]
 
-WAYS: Final[tuple[Way, ...]] = ("road", "building", "water", "slag-heap")
-PLAIN_SIGHTS: Final = ("", "clear", "opening", "lip")
+WAYS: Final[tuple[Way, ...]] = ("road", "building", "water", "slag-heap", "wire", "fire")
+PLAIN_SIGHTS: Final = ("", "clear", "opening", "lip", "haze")
 BELOW_GROUND: Final = 99
 """The cover of what lies below the ground: it stops any small arms (BASE-LOS-T12)."""
 FAR: Final = inches(200)
@@ -43,7 +44,8 @@ class LandKind(Table, frozen=True, kw_only=True):
     `level` is its height by the table of sizes, `height` another in 1/1000 inch. `cover` is an id of the table of
     sight; of a building without one the scenario tells. `going` is an id of the table of movement, or a `Way`. `sight`
     is an id of the table of sight (how far one sees inside, and from its edge), "clear" (it only conceals), "opening"
-    (as deep as one sees into a building), "lip" (from whose lip one sees down); "" for what hides all, or nothing.
+    (as deep as one sees into a building), "lip" (from whose lip one sees down), "haze" (as deep as cover is near); ""
+    for what hides all, or nothing.
     `seen_across`: it hides who is inside, and nobody behind. `line`: a wall or hedge, `climb` what figures pay for
     crossing it. `bars` are those that cannot pass. `open_only`: no building stands on it.
     """
@@ -136,6 +138,7 @@ class Land(File, frozen=True, kw_only=True):
         }
         heap = next(row for row in movement().slag_heap.rows if row.passed == 2)
         goings |= {"road": 1, "building": None, "water": None, "slag-heap": Fraction(100, heap.share)}
+        goings |= {"wire": None if mover == "figures" else 1, "fire": None}
         return Pace(goings, {kind.id: _crossing(kind, mover) for kind in self.kind if kind.line})
 
     def veils(self, *, night: bool, seen_by: Mover = "figures", target: Mover = "figures") -> dict[str, Veil]:
@@ -158,6 +161,8 @@ def _veil(kind: LandKind, night: bool, seen_by: Mover, target: Mover) -> Veil:
         return Veil(into=FAR, through=FAR)
     if kind.sight == "opening":
         return Veil(into=inches(terrain().buildings.opening))
+    if kind.sight == "haze":
+        return Veil(into=inches(sight().cover_rules.within))
     if kind.sight == "lip":
         return Veil(lip=inches(terrain().rachels.seen_within))
     seen, edge = by_id(sight().visibility)[kind.sight], by_id(sight().edge)[kind.sight]

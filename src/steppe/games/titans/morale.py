@@ -13,8 +13,9 @@ from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestR
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
+from steppe.games.titans.storeys import Stand, line_between
 from steppe.games.titans.terms import ABLE, HALT, NOBODY, RETIRE, bits
-from steppe.games.titans.watching import COHESION, is_flank, near, sees, shelter, square_between, with_leader
+from steppe.games.titans.watching import COHESION, is_flank, near, sees, shelter, square_between, stand, with_leader
 from steppe.kernel.tabletop.points import INCH, Point, within
 
 if TYPE_CHECKING:
@@ -106,8 +107,9 @@ class Tests(Step, frozen=True):
         for figure in bits(members):
             here = state.at(figure)
             if figure not in fallen and any(
-                within(here, place, COHESION) and field.sight(here, state.is_prone(figure), place, False).visible
-                for _, place in self.fallen
+                within(here, place, COHESION)
+                and line_between(field, stand(state, figure), Stand(place, state.ground.level[who])).visible
+                for who, place in self.fallen
             ):
                 found |= 1 << figure
         return found

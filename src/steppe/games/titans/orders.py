@@ -31,10 +31,11 @@ class Done(Action, frozen=True):
 
 
 class Move(Action, frozen=True):
-    """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1)."""
+    """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1); in a building to a storey."""
 
     to: Point
     through: tuple[Point, ...] = ()
+    level: int = 0
 
 
 class FastMove(Action, frozen=True):

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.movement import movement
+from steppe.games.titans.routes import Route, reach_outside, route_through
+from steppe.games.titans.storeys import Stand, line_between
 from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
-from steppe.games.titans.watching import enemies
+from steppe.games.titans.watching import enemies, stand
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.points import INCH, Point
@@ -45,10 +47,10 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
     field, start = state.field, state.at(figure)
     most = max(_DUCK, normal_move(state, figure))
     feared = causes or list(bits(enemies(state, state.force.side[figure])))
-    eyes = [(state.at(cause), state.is_prone(cause)) for cause in feared if state.place[cause] is not None]
+    eyes = [stand(state, cause) for cause in feared if state.place[cause] is not None]
     foes = foes_in_the_way(state, figure, most)
     for spot in spots_round(start, most, INCH):
-        if any(field.sight(eye, prone, spot, False).visible for eye, prone in eyes):
+        if any(line_between(field, eye, Stand(spot)).visible for eye in eyes):
             continue
         if spot == start:
             return Way((start,), 0)
@@ -73,23 +75,24 @@ def retire(state: TitansState, figure: int) -> None:
     way = way_home(state, figure)
     if len(way.points) > 1:
         go(state, figure, way.points, "retire")
+        state.ground.level[figure] = 0
     leave_if_home(state, figure, RUN - way.cost)
 
 
-def way_home(state: TitansState, figure: int) -> Way:
+def way_home(state: TitansState, figure: int) -> Route:
     """A way of a full Fast Move to the place that is nearest to the own edge."""
     field, start = state.field, state.at(figure)
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
-    foes = foes_in_the_way(state, figure, RUN)
-    reached = field.ways.reach(start, RUN, foes)
-    here = table.to_edge(start, edge)
-    nearer = sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items())
+    here = table.to_edge(start, edge) if field.room_at(start) is None else table.width + table.depth
+    nearer = sorted(
+        (table.to_edge(point, edge), cost, point) for point, cost in reach_outside(state, figure, RUN).items()
+    )
     for distance, _, point in nearer:
         if distance >= here:
             break
-        if has_room(state, figure, point) and (way := field.ways.way(start, point, foes, RUN)):
+        if has_room(state, figure, point) and (way := route_through(state, figure, (point,), RUN)):
             return way
-    return Way((start,), 0)
+    return Route((start,), (state.ground.level[figure],), 0)
 
 
 def leave_if_home(state: TitansState, figure: int, left: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.sizes import sizes
+from steppe.games.titans.storeys import Stand, line_between
 from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.kernel.tabletop.directions import in_arc
 from steppe.kernel.tabletop.points import squared, within
@@ -20,7 +21,14 @@ COHESION: Final = sizes().nearness.cohesion
 
 def line(state: TitansState, viewer: int, target: int) -> Sight:
     """The line of sight between two figures on the table."""
+    if state.field.houses:
+        return line_between(state.field, stand(state, viewer), stand(state, target))
     return state.field.sight(state.at(viewer), state.is_prone(viewer), state.at(target), state.is_prone(target))
+
+
+def stand(state: TitansState, figure: int) -> Stand:
+    """Where a figure is and on which storey, and whether it lies."""
+    return Stand(state.at(figure), state.ground.level[figure], state.is_prone(figure))
 
 
 def sees(state: TitansState, viewer: int, target: int) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import bits
+from steppe.games.titans.terrain import terrain
 from steppe.games.titans.watching import enemies
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
 from steppe.kernel.tabletop.shapes import Circle
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _CONTACT: Final = 2 * BASE
+_CROWD: Final = terrain().buildings.figures
 
 
 def normal_move(state: TitansState, figure: int) -> int:
@@ -50,21 +52,41 @@ def foes_in_the_way(state: TitansState, figure: int, most: int) -> list[Circle]:
     return [Circle(place, BASE) for place in foes if within(here, place, most + 2 * _CONTACT)]
 
 
-def has_room(state: TitansState, figure: int, point: Point) -> bool:
-    """Whether a figure may stand at a point: on no friend's base, and not touching an enemy's, as that is a charge."""
-    foes = enemies(state, state.force.side[figure])
+def has_room(state: TitansState, figure: int, point: Point, level: int = 0) -> bool:
+    """Whether a figure may stand at a point: on no friend's base, and not touching an enemy's, as that is a charge.
+
+    In an area of a building there is room for six on a floor (BASE-BLD-1).
+    """
+    foes, storeys = enemies(state, state.force.side[figure]), state.ground.level
+    if is_full(state, figure, point, level):
+        return False
     for other in bits(state.able(state.force.of_side[0] | state.force.of_side[1]) & ~(1 << figure)):
+        if storeys[other] != level:
+            continue
         square = squared(point, state.at(other))
         if square < _CONTACT**2 or (foes >> other & 1 and square == _CONTACT**2):
             return False
     return True
 
 
+def is_full(state: TitansState, figure: int, point: Point, level: int) -> bool:
+    """Whether a point lies in an area of a building in which nobody else has room on that floor."""
+    room = state.field.room_at(point)
+    if room is None:
+        return False
+    inside = [
+        other
+        for other, place in enumerate(state.place)
+        if other != figure and place and state.ground.level[other] == level and state.field.room_at(place) == room
+    ]
+    return len(inside) >= _CROWD
+
+
 def stations(state: TitansState, figure: int, most: int) -> list[Point]:
     """The points of the one-inch grid that a move of so much reaches."""
-    if most <= 0:
-        return []
     start = state.at(figure)
+    if most <= 0 or state.field.room_at(start) is not None:
+        return []
     reached = state.field.ways.reach(start, most, foes_in_the_way(state, figure, most))
     crowd = [
         state.at(other)
