@@ -26,6 +26,7 @@ from steppe.games.titans.orders import (
 from steppe.games.titans.rallying import rally, to_rally
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.routes import places_indoors, route_through
+from steppe.games.titans.slopes import clamber
 from steppe.games.titans.step import Step
 from steppe.games.titans.tasks import TASKS, task_of
 from steppe.games.titans.terms import CARRY_ON, HALT
@@ -192,7 +193,9 @@ class ActFigure(Step, frozen=True):
             raise ValueError(f"{action!r} was carried out and is not legal")
         state.replace(msgspec.structs.replace(self, moved=True))
         why, rule = ("fast", "BASE-MOVE-3") if self.fast >= 0 else ("move", "BASE-MOVE-T1")
-        march(state, self.figure, found.points, why, rule, levels=found.levels)
+        found, kind = clamber(state, self.figure, found)
+        if len(found.points) > 1:
+            march(state, self.figure, found.points, why if kind == "move" else kind, rule, levels=found.levels)
 
     def _fire(self, state: TitansState, then_move: bool) -> None:
         state.replace(msgspec.structs.replace(self, acted=True, moved=self.moved or not then_move))

@@ -34,7 +34,10 @@ _HALTS: Final = frozenset({"halt", "halt-and-snap-fire", "prone-and-halt"})
 
 
 class Mark(NamedTuple):
-    """A target that a shooter gave a die: the outgunned and the piercing rating of the weapon, and whether it hit."""
+    """A target that a shooter gave a die: the outgunned and the piercing rating of the weapon, and whether it hit.
+
+    The shooter is `NOBODY` where it is no figure: whom it strikes in a building is in cover.
+    """
 
     target: int
     shooter: int
@@ -141,6 +144,7 @@ class Tests(Step, frozen=True):
         names = tuple(name for name in _RULES if any(name in tests for tests in testers.values()))
         target = state.force.rep[head]
         causes = tuple(dict.fromkeys([*(mark.shooter for mark in self.marks), *(figure for figure, _ in self.fallen)]))
+        causes = tuple(cause for cause in causes if cause != NOBODY)
         passed = min(2, passing_dice(dice, target))
         state.emit(Tested(names, group, head, dice, target, passed, causes, _RULES[names[0]]))
 
@@ -176,11 +180,13 @@ class Tests(Step, frozen=True):
         if self.marks:
             own = [mark for mark in self.marks if mark.target == figure]
             worst = max(own or self.marks, key=lambda mark: mark.outgunned)
+            found["outgunned"] = state.force.outgunned[figure] < worst.outgunned
+            if worst.shooter == NOBODY:
+                return found | {"cover": True, "flank": False, "far": False}
             found["cover"] = (
                 not sees(state, worst.shooter, figure) or shelter(state, worst.shooter, figure, worst.apr) == "cover"
             )
             found["flank"] = is_flank(state, worst.shooter, figure)
-            found["outgunned"] = state.force.outgunned[figure] < worst.outgunned
             found["far"] = square_between(state, worst.shooter, figure) > _FAR * _FAR
         return found
 
@@ -199,7 +205,7 @@ class Tests(Step, frozen=True):
             state.set_status(figure, HALT)
         if result == "prone-and-halt":
             state.lay_down(figure)
-        causes = [mark.shooter for mark in self.marks]
+        causes = [mark.shooter for mark in self.marks if mark.shooter != NOBODY]
         if result in ("duck-back", "drop-task-and-duck-back"):
             duck_back(state, figure, causes)
         elif result == "hunker-down":
@@ -225,7 +231,7 @@ class Tests(Step, frozen=True):
         """Answering fire, and before it the tests of those who saw others run (BASE-R-36)."""
         state.finish_step()
         foes = 0
-        for mark in self.marks:
+        for mark in (mark for mark in self.marks if mark.shooter != NOBODY):
             foes |= state.force.groups[state.force.group[mark.shooter]].members
         if self.answers:
             state.steps.append(Answer(answers=self.answers, foes=foes, fired_on=self.fired_on(state)))

@@ -78,6 +78,12 @@ class Rally(Action, frozen=True):
     """Rally himself and those within 4 inches (BASE-REACT-5)."""
 
 
+class CrossWire(Action, frozen=True):
+    """Clamber into or through barbed wire towards a point (CT-WIRE-2)."""
+
+    to: Point
+
+
 class Aim(Action, frozen=True):
     """The shooter in hand aims at a figure too, with his so manyeth gun (BASE-SHOOT-1)."""
 
@@ -126,6 +132,7 @@ TitansAction: TypeAlias = (
     | Fire
     | FireTogether
     | Rally
+    | CrossWire
     | Aim
     | AimAll
     | Shoot

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.orders import CrossWire, TitansAction
+from steppe.games.titans.wire import cross, crossings, refuse_crossing
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Task(NamedTuple):
     refuse: Callable[[TitansState, ActFigure, TitansAction], Refusal | None]
 
 
-TASKS: Final[tuple[Task, ...]] = ()
+TASKS: Final[tuple[Task, ...]] = (Task((CrossWire,), crossings, cross, refuse_crossing),)
 
 
 def task_of(action: TitansAction) -> Task | None:

@@ -44,7 +44,6 @@ class Works(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     dug: tuple[tuple[str, Point], ...] = ()
-    craters: tuple[tuple[Point, int], ...] = ()
     smoke: tuple[Smoke, ...] = ()
     fields: tuple[int, ...] = ()
     alight: tuple[int, ...] = ()
@@ -120,8 +119,6 @@ def _added(terrain: Terrain, works: Works) -> Iterator[Area]:
     """What lies on the land, in the order in which it covers what is below."""
     for index in works.fields:
         yield _flat("fire", terrain.areas[index].shape)
-    for centre, radius in works.craters:
-        yield _flat("crater", Circle(centre, radius))
     for kind, place in works.dug:
         yield _flat(kind, Circle(place, BASE))
     for strand in works.wire:
