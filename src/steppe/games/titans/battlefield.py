@@ -77,9 +77,10 @@ class Battlefield:
 
     def shelter(self, line: Sight, target: Point, apr: int = 0) -> Shelter:
         """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14)."""
-        kinds = {*self._kinds_at(target), *(self._kind(met) for met in _met_near(line))}
+        own = set(self._kinds_at(target))
+        kinds = own.union(self._kind(met) for met in _met_near(line))
         covers = [met.cover for met in line.cover_near_target(_NEAR) if met.cover < BELOW_GROUND]
-        if kinds & _BELOW_GROUND or any(cover >= max(sight().cover_rules.least, apr) for cover in covers):
+        if own & _BELOW_GROUND or any(cover >= max(sight().cover_rules.least, apr) for cover in covers):
             return "cover"
         dim = self.half_sight is not None and line.square > self.half_sight**2
         return "concealed" if covers or dim or kinds & _CONCEALING else "open"

@@ -41,7 +41,7 @@ def strike_area(
     """HE of a rating hits an area on a storey; how many dice passed.
 
     `by` is the figure that fired, if it was one, and `outgunned` the rating of its weapon: whom nothing else befell
-    takes Received Fire. A hit that lowers the value on the ground floor of a fortified building is a breach (CT-FORT-2).
+    takes Received Fire. What lowers the value on the ground floor of a fortified building is a breach (CT-FORT-2).
     """
     house = state.field.houses[building]
     value = house.values[area]
