@@ -210,7 +210,7 @@ class Table:
 
 def built(terrain: Terrain, town: Iterable[str]) -> tuple[Terrain, tuple[Building, ...]]:
     """A terrain with buildings, each written "x,y LONGxWIDE storeys value facing [door ...]"; the middle is at x, y."""
-    buildings = []
+    buildings: list[Building] = []
     for line in town:
         at, size, storeys, value, facing, *walls = line.split()
         long, wide = (int(part) for part in size.split("x"))

@@ -6,7 +6,7 @@ import pytest
 
 from steppe.games.titans.events import CaughtFire, Clambered, Moved, SmokeRose, Struck
 from steppe.games.titans.fires import after_explosion, burns_at, lay_smoke, wider_blast
-from steppe.games.titans.land import land
+from steppe.games.titans.land import Mover, land
 from steppe.games.titans.watching import sees, shelter
 from steppe.games.titans.wire import blow_hole, lay_wire, opens_wire
 from steppe.games.titans.works import Works
@@ -79,7 +79,26 @@ def test_vehicles_in_wheat_are_only_concealed(wheat: str) -> None:
     one = two(wheat, "8,20", "40,40")
     eye, hull = (8000, 20_000, 1500), (20_000, 20_000, 900)
     assert not one.state.field.lens.sight(eye, hull).visible
-    assert one.state.field.at_vehicles.sight(eye, hull).visible
+    assert one.state.field.lens_of("figures", "vehicles").sight(eye, hull).visible
+
+
+@rule("CT-WHEAT-5")
+@pytest.mark.parametrize(("x", "by_figures", "by_vehicles"), [(10_900, True, True), (12_900, False, True)])
+def test_vehicles_see_three_inches_into_wheat(wheat: str, x: int, by_figures: bool, by_vehicles: bool) -> None:
+    field_now = two(wheat, "8,20", "40,40").state.field
+    expected: dict[Mover, bool] = {"figures": by_figures, "vehicles": by_vehicles}
+    for viewer, seen in expected.items():
+        lens = field_now.lens_of(viewer, "figures")
+        assert lens.sight((8000, 20_000, 900), (x, 20_000, 900)).visible is seen
+        assert not lens.sight((8000, 20_000, 900), (13_000, 20_000, 900)).visible
+
+
+@rule("CT-SUN-2")
+def test_who_drives_in_sunflowers_sees_nothing() -> None:
+    field_now = two(field("sunflowers"), "8,20", "40,40").state.field
+    for eye in ((12_000, 20_000, 1500), (10_500, 20_000, 1500)):
+        for mark in ((14_000, 20_000, 1500), (8000, 20_000, 1500)):
+            assert not field_now.lens_of("vehicles", "figures").sight(eye, mark).visible
 
 
 @rule("CT-WHEAT-2")

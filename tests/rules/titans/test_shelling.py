@@ -136,6 +136,14 @@ def test_a_lowered_value_is_what_cover_goes_by() -> None:
     assert shelter(one.state, ivan, kurt, 2) == "cover"
 
 
+def test_between_two_areas_one_is_in_cover_too() -> None:
+    # The areas meet at y = 20, and Ivan looks along that line.
+    one = Table({"Kurt": "rifles 4 18.5,20"}, {"Ivan": "squad 3 10,20"}, town=HOUSE)
+    happens(one, lambda: strike_area(one.state, 0, 1, 9), [1, 1])
+    assert sees(one.state, one.names["Ivan"], one.names["Kurt"])
+    assert shelter(one.state, one.names["Ivan"], one.names["Kurt"], 2) == "cover"
+
+
 def test_nobody_walks_through_what_has_fallen() -> None:
     one = Table({"Kurt": "rifles 4 20,23"}, {"Ivan": "squad 3 46,46"}, town=("20,20 3x1 1 3 0 front",))
     happens(one, lambda: demolish(one.state, 0, 1), [])

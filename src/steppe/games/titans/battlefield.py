@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from steppe.games.titans.files import by_id
 from steppe.games.titans.houses import House, Room
-from steppe.games.titans.land import BELOW_GROUND, land
+from steppe.games.titans.land import BELOW_GROUND, Mover, land
 from steppe.games.titans.movement import movement
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
@@ -25,25 +25,30 @@ _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
 _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
+_MOVERS: Final[tuple[Mover, Mover]] = ("figures", "vehicles")
 _REMEMBERED: Final = 1 << 16
 
 
 class Battlefield:
     """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
 
-    `half_sight` is half of the furthest sight at night, None by day; `at_vehicles` is the sight of figures at vehicles;
+    `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures;
     `houses` are the buildings as they stand. Nothing in it changes, answers are kept.
     """
 
-    __slots__ = ("_rooms", "_sights", "at_vehicles", "half_sight", "houses", "lens", "night", "terrain", "ways")
+    __slots__ = ("_lenses", "_rooms", "_sights", "half_sight", "houses", "lens", "night", "terrain", "ways")
 
     def __init__(self, terrain: Terrain, *, night: bool = False, houses: tuple[House, ...] = ()) -> None:
         self.terrain, self.night, self.houses = terrain, night, houses
         furthest = by_id(sight().visibility)["open"].night if night else None
         self.half_sight = None if furthest is None else furthest * INCH // 2
         limit = None if furthest is None else furthest * INCH
-        self.lens = Lens(terrain, land().veils(night=night), limit)
-        self.at_vehicles = Lens(terrain, land().veils(night=night, target="vehicles"), limit)
+        self._lenses = {
+            (viewer, target): Lens(terrain, land().veils(night=night, seen_by=viewer, target=target), limit)
+            for viewer in _MOVERS
+            for target in _MOVERS
+        }
+        self.lens = self._lenses["figures", "figures"]
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
         self._rooms: dict[Point, Room | None] = {}
@@ -51,6 +56,10 @@ class Battlefield:
     def on(self, terrain: Terrain, houses: tuple[House, ...]) -> Battlefield:
         """The same battlefield with the land as it is now."""
         return Battlefield(terrain, night=self.night, houses=houses)
+
+    def lens_of(self, viewer: Mover, target: Mover) -> Lens:
+        """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
+        return self._lenses[viewer, target]
 
     def room_at(self, point: Point) -> Room | None:
         """The area of a building that holds a point, on any floor; None in the open."""

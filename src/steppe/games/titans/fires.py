@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _STAYS: Final = frozenset({STUNNED, KNOCKED_DOWN, HUNKER_DOWN})
-_SMOKE_LASTS: Final = 1
-"""Turns after that in which it rose."""
 
 
 def on_the_heap(state: TitansState, place: Point) -> bool:
@@ -48,7 +46,8 @@ def after_explosion(state: TitansState, place: Point, blast: int = 0, *, flame: 
     A flamethrower always sets them on fire (CT-WHEAT-6).
     """
     if on_the_heap(state, place) and not flame:
-        lay_smoke(state, place, movement().slag_heap.smoke * INCH // 2, state.turn + _SMOKE_LASTS)
+        heap = movement().slag_heap
+        lay_smoke(state, place, heap.smoke * INCH // 2, state.turn + heap.smoke_turns)
     burst = Circle(place, blast * INCH // 2)
     fields = [
         number

@@ -168,6 +168,8 @@ def _veil(kind: LandKind, night: bool, seen_by: Mover, target: Mover) -> Veil:
     seen, edge = by_id(sight().visibility)[kind.sight], by_id(sight().edge)[kind.sight]
     far = inches((seen.night if night else seen.day) or 0)
     band = inches(edge.figures if seen_by == "figures" else edge.vehicles)
+    if not edge.vehicles and seen_by == "vehicles":
+        far = 0  # who drives in sunflowers sees nothing (CT-SUN-2)
     hidden_from_afar = inches((edge.unseen_night if night else edge.unseen_day) or 0)
     return Veil(edge=band, near=hidden_from_afar, inside=far, through=FAR if kind.seen_across else 0)
 

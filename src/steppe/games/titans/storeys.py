@@ -13,7 +13,7 @@ from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.houses import STOREY, House, Room
 from steppe.games.titans.sizes import sizes
 from steppe.kernel.tabletop.points import Point, squared
-from steppe.kernel.tabletop.sight import Eye, Hidden, Sight
+from steppe.kernel.tabletop.sight import Eye, Hidden, Met, Sight
 
 _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 
@@ -48,11 +48,10 @@ def eye_of(field: Battlefield, stand: Stand) -> Eye:
 
 def _within(field: Battlefield, room: Room, other: Room, viewer: Stand, target: Stand) -> Sight | None:
     """The line between two in one building; None where the walls inside tell."""
-    square = squared(viewer.at, target.at)
-    free, barred = Sight(None, (), square), Sight(Hidden("area", -1, viewer.at), (), square)
+    square, house = squared(viewer.at, target.at), field.houses[room.house]
+    free, barred = Sight(None, (), square), Sight(Hidden("area", min(house.numbers), viewer.at), (), square)
     if viewer.level == target.level:
         return free if room == other else None
-    house = field.houses[room.house]
     next_to_it = room == other and abs(viewer.level - target.level) == 1
     at_stairs = next_to_it and all(house.is_at_stairs(room.area, stand.at) for stand in (viewer, target))
     return free if at_stairs else barred
@@ -66,7 +65,15 @@ def _past_walls(field: Battlefield, ends: tuple[Stand, Stand], rooms: tuple[Room
     for index, room in enumerate(rooms):
         if room is not None and not _by_an_opening(field.houses[room.house], line, eyes, index, ends[index].level):
             return line._replace(hidden=Hidden("area", min(field.houses[room.house].numbers), ends[index].at))
-    return line
+    return line if rooms[1] is None else _behind_its_wall(field.houses[rooms[1].house], rooms[1].area, line)
+
+
+def _behind_its_wall(house: House, area: int, line: Sight) -> Sight:
+    """Who is inside has the wall before him, even where the line runs exactly between two areas."""
+    if any(met.thing == "area" and met.number in house.numbers for met in line.met):
+        return line
+    wall = Met(line.scale, line.scale, "area", min(house.numbers), False, house.values[area])
+    return line._replace(met=(*line.met, wall))
 
 
 def _by_an_opening(house: House, line: Sight, eyes: tuple[Eye, Eye], index: int, level: int) -> bool:

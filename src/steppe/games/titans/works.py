@@ -23,6 +23,9 @@ from steppe.kernel.tabletop.terrain import Terrain
 if TYPE_CHECKING:
     from steppe.games.titans.battlefield import Battlefield
 
+MADE: Final = frozenset({"foxhole", "light-position", "wire", "gap", "smoke", "fire"})
+"""Kinds of land that no map has."""
+
 _DEPTH: Final = movement().wire.depth * INCH
 _HOLE: Final = movement().wire.hole * INCH
 
