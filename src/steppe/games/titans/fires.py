@@ -113,7 +113,8 @@ def _leave(state: TitansState, figure: int, place: Point) -> None:
     if spot is None:
         return
     state.emit(Moved(figure, (place, spot), "flee", "BASE-BLD-5"))
-    state.place[figure], state.ground.level[figure] = spot, 0
+    state.ground.level[figure] = 0
+    state.place[figure] = spot
     state.facing[figure] = facing_towards(place, spot)
     state.moved |= 1 << figure
 

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 import msgspec
 
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
+from steppe.games.titans.formations import stand
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
-from steppe.games.titans.storeys import Stand, line_between
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import ABLE, HALT, NOBODY, RETIRE, bits
-from steppe.games.titans.watching import COHESION, is_flank, near, sees, shelter, square_between, stand, with_leader
+from steppe.games.titans.watching import COHESION, is_flank, near, sees, shelter, square_between, with_leader
 from steppe.kernel.tabletop.points import INCH, Point, within
 
 if TYPE_CHECKING:
@@ -70,13 +71,21 @@ class Tests(Step, frozen=True):
         if self.groups < 0:
             own = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
             state.replace(msgspec.structs.replace(self, groups=sum(1 << n for n in own)))
-        elif self.groups:
-            group = next(bits(self.groups))
-            step = msgspec.structs.replace(self, groups=self.groups & ~(1 << group))
-            state.replace(step)
-            step._test(state, group)
         else:
-            self._conclude(state)
+            self._next_group(state)
+
+    def _next_group(self, state: TitansState) -> None:
+        """The next group in which somebody tests, or whose leader is lost, does; after the last, what follows."""
+        left = self.groups
+        for group in bits(self.groups):
+            left &= ~(1 << group)
+            testers = self.testers(state, group)
+            if testers or _is_lost(state, group):
+                step = msgspec.structs.replace(self, groups=left)
+                state.replace(step)
+                step._test(state, group, testers)
+                return
+        self._conclude(state)
 
     # Who tests.
 
@@ -92,26 +101,32 @@ class Tests(Step, frozen=True):
         down = self._by_the_fallen(state, members)
         lost = members if _is_lost(state, group) else 0
         masks = (("received-fire", fire), ("man-down", down), ("leader-lost", lost))
-        found = {figure: tuple(name for name, mask in masks if mask >> figure & 1) for figure in bits(members)}
-        return {figure: tests for figure, tests in found.items() if tests}
+        return {
+            figure: tuple([name for name, mask in masks if mask >> figure & 1])
+            for figure in bits(members & (fire | down | lost))
+        }
 
     def _under_fire(self, state: TitansState, members: int) -> int:
         """Those fired on, and the others of their group within 4 inches (BASE-REACT-2)."""
         found = 0
         for figure in bits(self.fired_on(state) & members):
             found |= near(state, figure, members)
+        if not found:
+            return 0
         hit = sum({1 << mark.target for mark in self.marks if mark.hit})
         return found & ~hit
 
     def _by_the_fallen(self, state: TitansState, members: int) -> int:
         """Those within 4 inches and in sight of somebody who fell or ran (BASE-REACT-3)."""
+        if not self.fallen:
+            return 0
         fallen = {figure for figure, _ in self.fallen}
         field, found = state.field, 0
         for figure in bits(members):
             here = state.at(figure)
             if figure not in fallen and any(
                 within(here, place, COHESION)
-                and line_between(field, stand(state, figure), Stand(place, state.ground.level[who])).visible
+                and sees_between(field, stand(state, figure), Stand(place, state.ground.level[who]))
                 for who, place in self.fallen
             ):
                 found |= 1 << figure
@@ -119,8 +134,7 @@ class Tests(Step, frozen=True):
 
     # The roll.
 
-    def _test(self, state: TitansState, group: int) -> None:
-        testers = self.testers(state, group)
+    def _test(self, state: TitansState, group: int, testers: dict[int, tuple[str, ...]]) -> None:
         head = _head(state, group)
         if testers:
             led = with_leader(state, group, head)

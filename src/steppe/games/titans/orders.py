@@ -142,3 +142,17 @@ TitansAction: TypeAlias = (
 )
 
 DONE = Done()
+FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
+FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
+FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}
+"""Facings by the eighth of a circle."""
+
+_MOVES: dict[Point, Move] = {}
+
+
+def move_to(point: Point) -> Move:
+    """The move to a station: one object a point, whoever moves."""
+    found = _MOVES.get(point)
+    if found is None:
+        found = _MOVES[point] = Move(point)
+    return found

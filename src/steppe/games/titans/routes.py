@@ -38,7 +38,7 @@ def route_through(
     state: TitansState, figure: int, points: tuple[Point, ...], most: int, level: int = 0
 ) -> Route | None:
     """The way over some points, the last on a storey, and what it costs; None where there is none for so much."""
-    if not state.field.houses:
+    if not any(state.field.room_at(point) for point in (state.at(figure), *points)):
         way = way_through(state, figure, points, most)
         return None if way is None or level else Route(way[0], (0,) * len(way[0]), way[1])
     found = Route((state.at(figure),), (state.ground.level[figure],), 0)
@@ -166,11 +166,8 @@ def _spread(
 
 
 def reach_outside(state: TitansState, figure: int, most: int) -> dict[Point, int]:
-    """The points of the grid in the open that a move leads to, and what it costs."""
-    start = state.at(figure)
-    if state.field.room_at(start) is None:
-        return state.field.ways.reach(start, most, foes_in_the_way(state, figure, most))
-    found = _outside(state, figure, start, state.ground.level[figure], most)
+    """The points of the grid in the open that a move out of a building leads to, and what it costs."""
+    found = _outside(state, figure, state.at(figure), state.ground.level[figure], most)
     return {point: cost for (point, _), cost in found.items()}
 
 
