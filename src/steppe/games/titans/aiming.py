@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from steppe.games.titans.events import FireHeld
+from steppe.games.titans.formations import in_view
 from steppe.games.titans.orders import Aim, AimAll, HoldFire, Shoot, TitansAction
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import bits
+from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.games.titans.volleys import Shot, Shots
 from steppe.games.titans.watching import enemies, seen_by, sees
 from steppe.games.titans.weapons import Weapon
@@ -44,7 +45,9 @@ def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list
 def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
     """Whether a figure has a target for some gun."""
     guns = state.ready_guns(shooter)
-    seen = seen_by(state, shooter, foes) if guns else 0
+    seen = foes and in_view(state, shooter) & foes if guns else 0
+    if seen and DUCK_BACK in state.status:
+        seen = seen_by(state, shooter, seen)
     if not seen:
         return False
     reach, (x, y), places = max([gun.range for _, gun in guns]) * INCH, state.at(shooter), state.place

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from steppe.games.titans.battlefield import Battlefield
+from steppe.games.titans.battlefield import CONTACT, Battlefield
 from steppe.games.titans.known_sights import KnownSights
 from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import bits
 from steppe.kernel.listing import bits_of
-from steppe.kernel.tabletop.points import Point
+from steppe.kernel.tabletop.points import INCH, Point
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -28,7 +28,7 @@ class Formation:
     `apart` are those between the stations. `number` tells formations of one state apart.
     """
 
-    __slots__ = ("_taken", "able", "apart", "by_node", "down", "field", "number", "prone", "up")
+    __slots__ = ("_taken", "able", "all", "apart", "by_node", "down", "field", "number", "prone", "up")
 
     def __init__(self, state: TitansState, side: int) -> None:
         self.field = state.field
@@ -36,7 +36,8 @@ class Formation:
         self.up = self.down = self.apart = 0
         self.by_node: dict[int, int] = {}
         prone, nodes, by_node = state.prone, state.place.nodes, self.by_node
-        for figure in bits(state.force.of_side[side] & state.place.on):
+        self.all = state.force.of_side[side] & state.place.on
+        for figure in bits(self.all):
             node, bit = nodes[figure], 1 << figure
             place = state.place[figure]
             if node < 0 or (place is not None and self.field.room_at(place) is not None):
@@ -53,6 +54,8 @@ class Formation:
     def taken(self, state: TitansState, *, touching: bool) -> int:
         """The stations where those who are able to act leave no room for friends, or (touching) for enemies."""
         found = self._taken[touching]
+        if found < 0 and CONTACT < INCH and not self.apart and self.able == self.all:
+            found = self._taken[touching] = self.up | self.down  # bases on two stations are never in contact
         if found < 0:
             taken, places, found = state.field.taken, state.place, 0
             for figure in bits(self.able):
