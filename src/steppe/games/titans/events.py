@@ -121,6 +121,29 @@ class Exploded(Event, frozen=True):
     rule: str = "BASE-SHOOT-12"
 
 
+class Thrown(Event, frozen=True):
+    """Something was thrown: where to, where it came down, the die, and if it strayed the dice of that and the inches.
+
+    The first of `strays` is the distance, the others the direction.
+    """
+
+    figure: int
+    weapon: str
+    at: Point
+    lands: Point
+    die: int
+    strays: tuple[int, ...]
+    inches: int
+
+
+class Flamed(Event, frozen=True):
+    """A flamethrower burnt all in its path."""
+
+    figure: int
+    at: Point
+    burnt: tuple[int, ...]
+
+
 class Jammed(Event, frozen=True):
     """A weapon is out of ammunition or jammed."""
 
@@ -194,6 +217,8 @@ TitansEvent: TypeAlias = (
     | Reacted
     | Fired
     | Exploded
+    | Thrown
+    | Flamed
     | Jammed
     | JamCleared
     | Harmed

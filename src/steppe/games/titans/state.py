@@ -7,6 +7,7 @@ from hashlib import blake2b
 import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
+from steppe.games.titans.hands import Hands
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.step import Step
@@ -49,6 +50,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "fast",
         "field",
         "force",
+        "hands",
         "holding",
         "hopeless",
         "jammed",
@@ -93,6 +95,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
+        self.hands = Hands()
 
     # The protocol.
 
@@ -109,6 +112,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.done, twin.answered, twin.seen, twin.active = self.done, self.answered, self.seen, self.active
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
+        twin.hands = self.hands.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -138,7 +142,18 @@ class TitansState(StepStack[Step, TitansAction]):
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
-        return (*game, *figures, self.leader, texts, self.active, self.holding, self.broken, self.result, self.steps)
+        return (
+            *game,
+            *figures,
+            self.leader,
+            texts,
+            self.active,
+            self.holding,
+            self.broken,
+            self.result,
+            self.steps,
+            self.hands.contents(),
+        )
 
     # Steps.
 

@@ -129,6 +129,19 @@ def _exploded(t: Teller, event: e.Exploded) -> Line:
     return Line(f"{text}{rolled}: {'; '.join(parts) or 'nobody is there'}.", (event.rule,), "fire")
 
 
+def _thrown(t: Teller, event: e.Thrown) -> Line:
+    text = f"{t.name(event.figure)} throws at {_place(event.at)}, {weapons().named(event.weapon).name}"
+    rolled = f", rolling {event.die}" if event.die else ""
+    if event.strays:
+        rolled += f": it strays {event.inches} inches ({_dice(event.strays)}) to {_place(event.lands)}"
+    return Line(f"{text}{rolled}.", ("BASE-SHOOT-11",), "fire")
+
+
+def _flamed(t: Teller, event: e.Flamed) -> Line:
+    burnt = t.names(event.burnt) or "nobody"
+    return Line(f"{t.name(event.figure)}'s flame at {_place(event.at)} burns {burnt}.", ("BASE-R-48",), "fire")
+
+
 def _jammed(t: Teller, event: e.Jammed) -> Line:
     return Line(f"{t.name(event.figure)}'s weapon is jammed or empty.", ("BASE-SHOOT-3",), "note")
 
@@ -178,6 +191,8 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Reacted: _reacted,
     e.Fired: _fired,
     e.Exploded: _exploded,
+    e.Thrown: _thrown,
+    e.Flamed: _flamed,
     e.Jammed: _jammed,
     e.JamCleared: _cleared,
     e.Harmed: _harmed,
