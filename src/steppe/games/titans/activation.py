@@ -140,6 +140,8 @@ class ActFigure(Step, frozen=True):
         """A move to a point between those of the grid or by points in between; any facing."""
         if isinstance(action, Face):
             return 0 <= action.degrees < 360 and any(isinstance(one, Face) for one in self.legal(state))
+        if task := task_of(action):
+            return task.allows(state, self, action)
         return isinstance(action, Move) and self._allowance(state) > 0 and self._why_not(state, action) is None
 
     def _why_not(self, state: TitansState, action: Move) -> Refusal | None:

@@ -32,6 +32,7 @@ _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.be
 _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
 _MOVERS: Final[tuple[Mover, Mover]] = ("figures", "vehicles")
+_ROOMY: Final = frozenset({"", "building"})
 _REMEMBERED: Final = 1 << 12
 _SEEN: Final = 1 << 17
 
@@ -155,6 +156,22 @@ class Battlefield:
             return "cover"
         dim = self.half_sight is not None and line.square > self.half_sight**2
         return "concealed" if covers or dim or kinds & _CONCEALING else "open"
+
+    def hides_from_blast(self, centre: Point, target: Point, target_prone: bool, apr: int) -> bool:
+        """Whether a figure is in cover from a blast: prone, below ground, or behind something (BASE-SHOOT-12).
+
+        What holds both of them lies between them only where one picks one's way through it, as among trees.
+        """
+        if target_prone or any(kind in _BELOW_GROUND for kind in self._kinds_at(target)):
+            return True
+        line = self.sight(centre, True, target, False)
+        least = max(sight().cover_rules.least, apr)
+        return any(met.cover >= least and self._is_between(met, line.scale) for met in line.met)
+
+    def _is_between(self, met: Met, scale: int) -> bool:
+        if met.thing == "wall" or met.start > 0 or met.end < scale:
+            return True
+        return met.thing == "area" and self.terrain.areas[met.number].going not in _ROOMY
 
     def ducks_in_place(self, point: Point) -> bool:
         """Whether who ducks back here drops out of sight where he is (BASE-R-40)."""

@@ -74,6 +74,13 @@ class FireTogether(Action, frozen=True):
     """All of the group who can, and have not acted, fire one volley (BASE-R-1)."""
 
 
+class Throw(Action, frozen=True):
+    """Throw or launch something at a point, or turn flame towards it (BASE-SHOOT-11, BASE-R-48)."""
+
+    weapon: str
+    at: Point
+
+
 class Rally(Action, frozen=True):
     """Rally himself and those within 4 inches (BASE-REACT-5)."""
 
@@ -131,6 +138,7 @@ TitansAction: TypeAlias = (
     | Pack
     | Fire
     | FireTogether
+    | Throw
     | Rally
     | CrossWire
     | Aim

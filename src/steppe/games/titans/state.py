@@ -8,6 +8,7 @@ import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.formations import Formation, Views
+from steppe.games.titans.hands import Hands
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
@@ -63,6 +64,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "force",
         "formations",
         "ground",
+        "hands",
         "holding",
         "hopeless",
         "jammed",
@@ -113,6 +115,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
+        self.hands = Hands()
 
     # The protocol.
 
@@ -131,6 +134,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
+        twin.hands = self.hands.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -162,7 +166,7 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, self.steps)
-        return (*game, *figures, *land, self.leader, texts, *now)
+        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents())
 
     # Steps.
 

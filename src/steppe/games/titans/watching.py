@@ -17,7 +17,7 @@ from steppe.kernel.tabletop.sight import Sight
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-_FRONT: Final = sizes().arcs.figure_front
+FRONT: Final = sizes().arcs.figure_front
 COHESION: Final = sizes().nearness.cohesion
 
 
@@ -92,7 +92,7 @@ def shelter(state: TitansState, shooter: int, target: int, apr: int = 0) -> Shel
 
 def is_flank(state: TitansState, shooter: int, target: int) -> bool:
     """Whether a shot comes from flank or rear (BASE-FIG-4); the boundary is front (BASE-R-10)."""
-    return not in_arc(state.at(target), state.facing[target], _FRONT, state.at(shooter))
+    return not in_arc(state.at(target), state.facing[target], FRONT, state.at(shooter))
 
 
 def square_between(state: TitansState, one: int, other: int) -> int:
