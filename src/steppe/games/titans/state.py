@@ -10,12 +10,15 @@ from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.step import Step
+from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
+from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.weapons import Weapon
 from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
-from steppe.kernel.protocol import Happening, Outcome, Refusal, Seat
+from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
+from steppe.kernel.rng import Rng
 from steppe.kernel.steps import StepStack
 from steppe.kernel.tabletop.points import Point
 
@@ -128,6 +131,18 @@ class TitansState(StepStack[Step, TitansAction]):
             return None
         return step.refuse(self, action) or Refusal(step.rule, f"Not now. {step.prompt(self)}")
 
+    def view(self, viewer: Seat | None) -> TitansView:
+        """All that this viewer may know (None: the public)."""
+        return make_view(self, viewer)
+
+    def can_prepare(self) -> bool:
+        """Whether there are prepared set-ups: none yet, everybody stands where the battle begins."""
+        return False
+
+    def prepared(self, rng: Rng | None = None) -> tuple[Prepared, ...]:
+        """Prepared set-ups for the decision at hand: none."""
+        return ()
+
     def outcome(self) -> Outcome | None:
         """How the battle ended; None while it runs."""
         return self.result
@@ -144,7 +159,7 @@ class TitansState(StepStack[Step, TitansAction]):
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
-        now = (self.active, self.holding, self.broken, self.result, self.steps)
+        now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
         return (*game, *figures, *land, self.leader, texts, *now)
 
     # Steps.
