@@ -74,7 +74,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
 class GroupView(msgspec.Struct, frozen=True, kw_only=True):
     """A group: its leader (-1: nobody), its members as it began, whether it was activated this turn.
 
-    `watched`: it took In Sight in this activation; `holds`: it holds its fire, with `loss` of Rep.
+    `watched`: it took In Sight in this activation; `holds`: it holds its fire.
     """
 
     number: int
@@ -86,7 +86,6 @@ class GroupView(msgspec.Struct, frozen=True, kw_only=True):
     activated: bool
     watched: bool
     holds: bool
-    loss: int
 
 
 class LinkView(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,6 +158,8 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     groups: tuple[GroupView, ...]
     active: int
     """The group that acts; -1: none."""
+    holding: tuple[tuple[int, int], ...]
+    """Groups that hold their fire, in that order, with what their shots lose in Rep."""
     dice: tuple[DieView, ...]
     chain: tuple[LinkView, ...]
     works: Works
@@ -191,6 +192,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         figures=tuple(_figure(state, figure) for figure in range(state.force.size)),
         groups=tuple(_group(state, group) for group in range(len(state.force.groups))),
         active=state.active,
+        holding=state.holding,
         dice=tuple(_dice(state)),
         chain=tuple(_link(step) for step in state.steps),
         works=state.ground.works,
@@ -236,7 +238,7 @@ def _figure(state: TitansState, number: int) -> FigureView:
 
 
 def _group(state: TitansState, number: int) -> GroupView:
-    group, holding = state.force.groups[number], dict(state.holding)
+    group = state.force.groups[number]
     seat = state.setting.seats[group.side]
     return GroupView(
         number=number,
@@ -247,8 +249,7 @@ def _group(state: TitansState, number: int) -> GroupView:
         members=tuple(bits(group.members)),
         activated=bool(state.activated >> number & 1),
         watched=bool(state.watched >> number & 1),
-        holds=number in holding,
-        loss=holding.get(number, 0),
+        holds=any(number == held for held, _ in state.holding),
     )
 
 
