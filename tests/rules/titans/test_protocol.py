@@ -15,6 +15,8 @@ from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.odds import passes
 from steppe.games.titans.rules_player import RulesPlayer
 from steppe.games.titans.state import TitansState
+from steppe.games.titans.step import Step
+from steppe.games.titans.steps import AnyStep
 from steppe.games.titans.terms import OUT
 from steppe.games.titans.turns import EndTurn
 from steppe.games.titans.watching import sees, shelter
@@ -78,6 +80,14 @@ def test_actions_are_written_and_read(text: str) -> None:
 
 def test_every_kind_of_action_has_an_example() -> None:
     assert {type(action) for action in EXAMPLES.values()} == set(o.TitansAction.__args__)
+
+
+def test_every_step_can_be_saved() -> None:
+    def below(kind: type[Step]) -> set[type[Step]]:
+        return {kind, *(lower for each in kind.__subclasses__() for lower in below(each))}
+
+    own = {kind for kind in below(Step) if kind.__module__.startswith("steppe.games.titans.")}
+    assert own - {Step} == set(AnyStep.__args__)
 
 
 def test_any_point_reads_back() -> None:
