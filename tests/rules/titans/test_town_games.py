@@ -59,7 +59,7 @@ def disturb(state: TitansState, rng: Rng) -> None:
     elif what == 2:
         ignite_house(state, rng.below(3))
     elif what == 3:
-        after_explosion(state, (rng.below(48) * 1000, rng.below(48) * 1000), 8)
+        after_explosion(state, (rng.below(48) * 1000, rng.below(48) * 1000), 8000)
     elif what == 4:
         lay_smoke(state, (rng.below(48) * 1000, rng.below(48) * 1000), 2000, state.turn)
 
