@@ -113,14 +113,15 @@ def _seen(state: TitansState, place: Point, lies: bool, foes: Formation) -> int:
                 found |= foes.at(seen) & (foes.prone if down else ~foes.prone)
     for foe in bits(one_by_one):
         there = state.place[foe]
-        if there is not None and known.sees(place, lies, there, bool(prone >> foe & 1)):
+        # Asked from where he stands, as what he sees is more likely known than what a figure on the move sees.
+        if there is not None and known.sees(there, bool(prone >> foe & 1), place, lies):
             found |= 1 << foe
     return found
 
 
 def _nodes_seen(known: KnownSights, place: Point, lies: bool, nodes: int, down: bool) -> int | None:
     """Which of some stations are seen; None where that has to be asked one by one."""
-    outlook = known.outlook(place, lies, down, 2 * nodes.bit_count()) if known.furthest is None else None
+    outlook = known.outlook(place, lies, down) if known.furthest is None else None
     if outlook is None:
         return None
     for node in bits_of(nodes & ~(outlook.clear | outlook.hidden)):
