@@ -38,12 +38,13 @@ class StarActivated(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A figure went on; `why`: "move", "fast", "duck back" or "retire". It stopped at the last point."""
+    """A figure went on; `why`: "move", "fast", "duck back", "retire" ... It stopped at the last point, on a storey."""
 
     figure: int
     points: tuple[Point, ...]
     why: str
     rule: str
+    level: int = 0
 
 
 class LeftTable(Event, frozen=True):
@@ -102,6 +103,48 @@ class Fired(Event, frozen=True):
     excuses: tuple[str, ...]
 
 
+class Exploded(Event, frozen=True):
+    """A blast: where, how wide, of what, by whom (`NOBODY`: nobody), and who in the circle is hit.
+
+    `dice` are those to hit, one a figure, with the base `to_hit`; none where it is automatic (`to_hit` None).
+    `excuses` says why a die missed.
+    """
+
+    centre: Point
+    diameter: int
+    weapon: str
+    by: int
+    to_hit: int | None
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    hits: tuple[bool, ...]
+    excuses: tuple[str, ...]
+    rule: str = "BASE-SHOOT-12"
+
+
+class Thrown(Event, frozen=True):
+    """Something was thrown: where to, where it came down, the die, and if it strayed the dice of that and the inches.
+
+    The first of `strays` is the distance, the others the direction.
+    """
+
+    figure: int
+    weapon: str
+    at: Point
+    lands: Point
+    die: int
+    strays: tuple[int, ...]
+    inches: int
+
+
+class Flamed(Event, frozen=True):
+    """A flamethrower burnt all in its path."""
+
+    figure: int
+    at: Point
+    burnt: tuple[int, ...]
+
+
 class Jammed(Event, frozen=True):
     """A weapon is out of ammunition or jammed."""
 
@@ -155,6 +198,86 @@ class StatusChanged(Event, frozen=True):
     rule: str
 
 
+class Struck(Event, frozen=True):
+    """Harm that no figure did: its cause, the die against Impact, and what it did."""
+
+    figure: int
+    cause: str
+    die: int
+    impact: int
+    harm: str
+    rule: str
+
+
+class AreaStruck(Event, frozen=True):
+    """HE hit an area of a building: its rating, the dice against rating less value, the value before and after."""
+
+    building: int
+    area: int
+    by: int
+    apr: int
+    dice: tuple[int, ...]
+    value: int
+    after: int
+    occupants: str
+    rule: str
+
+
+class Collapsed(Event, frozen=True):
+    """An area of a building fell, with all its storeys."""
+
+    building: int
+    area: int
+    storeys: int
+    impact: int
+
+
+class Battered(Event, frozen=True):
+    """What a building has suffered before the battle, by a die."""
+
+    building: int
+    die: int
+    harm: str
+    value: int
+    burns: bool
+
+
+class CaughtFire(Event, frozen=True):
+    """A building or a field burns from now on; the die, 0 if none was rolled. `place` is in it."""
+
+    what: str
+    place: Point
+    die: int
+    rule: str
+
+
+class SmokeRose(Event, frozen=True):
+    """A cloud of smoke of a radius, until the end of a turn; or it is gone."""
+
+    place: Point
+    radius: int
+    until: int
+    gone: bool = False
+
+
+class Clambered(Event, frozen=True):
+    """A test of moving on the slag heap or in wire: Rep, dice, how many passed, and how far he gets or slides."""
+
+    figure: int
+    what: str
+    dice: tuple[int, ...]
+    rep: int
+    passed: int
+    inches: int
+    rule: str
+
+
+class WireBlown(Event, frozen=True):
+    """A hole was blown in barbed wire."""
+
+    place: Point
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -174,6 +297,9 @@ TitansEvent: TypeAlias = (
     | Tested
     | Reacted
     | Fired
+    | Exploded
+    | Thrown
+    | Flamed
     | Jammed
     | JamCleared
     | Harmed
@@ -181,5 +307,13 @@ TitansEvent: TypeAlias = (
     | LeaderFollows
     | FireHeld
     | StatusChanged
+    | Struck
+    | AreaStruck
+    | Collapsed
+    | Battered
+    | CaughtFire
+    | SmokeRose
+    | Clambered
+    | WireBlown
     | BattleEnded
 )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from steppe.games.titans.battlefield import CONTACT, Battlefield
 from steppe.games.titans.known_sights import KnownSights
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import bits
 from steppe.kernel.listing import bits_of
 from steppe.kernel.tabletop.points import INCH, Point
@@ -38,7 +39,8 @@ class Formation:
         self.all = state.force.of_side[side] & state.place.on
         for figure in bits(self.all):
             node, bit = nodes[figure], 1 << figure
-            if node < 0:
+            place = state.place[figure]
+            if node < 0 or (place is not None and self.field.room_at(place) is not None):
                 self.apart |= bit
                 continue
             by_node[node] = by_node.get(node, 0) | bit
@@ -96,6 +98,8 @@ def in_view(state: TitansState, figure: int) -> int:
         return found
     if place is None:
         return 0
+    if state.field.room_at(place) is not None:
+        return _seen_from_indoors(state, figure, state.force.of_side[side])
     found = _seen(state, place, bool(lies), formation(state, side))
     state.views[figure] = (state.place.changes[side], prone, place, state.field, found)
     return found
@@ -114,9 +118,24 @@ def _seen(state: TitansState, place: Point, lies: bool, foes: Formation) -> int:
     for foe in bits(one_by_one):
         there = state.place[foe]
         # Asked from where he stands, as what he sees is more likely known than what a figure on the move sees.
-        if there is not None and known.sees(there, bool(prone >> foe & 1), place, lies):
+        if there is not None and sees_between(
+            state.field, Stand(there, state.ground.level[foe], bool(prone >> foe & 1)), Stand(place, 0, lies)
+        ):
             found |= 1 << foe
     return found
+
+
+def _seen_from_indoors(state: TitansState, figure: int, foes: int) -> int:
+    """Whom somebody in a building sees: asked one by one, as his storey tells."""
+    viewer, found = stand(state, figure), 0
+    for foe in bits(foes & state.place.on):
+        found |= 1 << foe if sees_between(state.field, viewer, stand(state, foe)) else 0
+    return found
+
+
+def stand(state: TitansState, figure: int) -> Stand:
+    """Where a figure is and on which storey, and whether it lies."""
+    return Stand(state.at(figure), state.ground.level[figure], state.is_prone(figure))
 
 
 def _nodes_seen(known: KnownSights, place: Point, lies: bool, nodes: int, down: bool) -> int | None:

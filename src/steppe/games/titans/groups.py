@@ -112,6 +112,6 @@ class EndGroup(Step, frozen=True):
         state.moved |= 1 << figure
         way = way_home(state, figure)
         if len(way.points) > 1:
-            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost)
+            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost, way.levels)
         else:
             leave_if_home(state, figure, RUN)

@@ -31,10 +31,11 @@ class Done(Action, frozen=True):
 
 
 class Move(Action, frozen=True):
-    """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1)."""
+    """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1); in a building to a storey."""
 
     to: Point
     through: tuple[Point, ...] = ()
+    level: int = 0
 
 
 class FastMove(Action, frozen=True):
@@ -73,8 +74,21 @@ class FireTogether(Action, frozen=True):
     """All of the group who can, and have not acted, fire one volley (BASE-R-1)."""
 
 
+class Throw(Action, frozen=True):
+    """Throw or launch something at a point, or turn flame towards it (BASE-SHOOT-11, BASE-R-48)."""
+
+    weapon: str
+    at: Point
+
+
 class Rally(Action, frozen=True):
     """Rally himself and those within 4 inches (BASE-REACT-5)."""
+
+
+class CrossWire(Action, frozen=True):
+    """Clamber into or through barbed wire towards a point (CT-WIRE-2)."""
+
+    to: Point
 
 
 class Aim(Action, frozen=True):
@@ -124,7 +138,9 @@ TitansAction: TypeAlias = (
     | Pack
     | Fire
     | FireTogether
+    | Throw
     | Rally
+    | CrossWire
     | Aim
     | AimAll
     | Shoot

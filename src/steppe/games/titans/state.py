@@ -8,6 +8,7 @@ import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.formations import Formation, Views
+from steppe.games.titans.hands import Hands
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
@@ -16,6 +17,7 @@ from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REAC
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
 from steppe.kernel.protocol import Happening, Outcome, Refusal, Seat
 from steppe.kernel.steps import StepStack
@@ -33,7 +35,8 @@ _UNSEEN: Views = (0, 0, None, None, 0)
 class TitansState(StepStack[Step, TitansAction]):
     """One battle at one moment.
 
-    `field` is the battlefield as it is now: it begins as the setting's.
+    `field` is the battlefield as it is now: it begins as the setting's; `ground` says what has changed of it, and who
+    is on which storey.
 
     By figure: `place` (None: off the table), `facing`, `status` (numbers of `terms`), `shots` fired as reactions since
     the own last activation, `pool` of a Star's dice. By group: `leader` (`NOBODY`: none left).
@@ -60,6 +63,8 @@ class TitansState(StepStack[Step, TitansAction]):
         "field",
         "force",
         "formations",
+        "ground",
+        "hands",
         "holding",
         "hopeless",
         "jammed",
@@ -101,6 +106,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.status = bytearray(force.size)
         self.shots = bytearray(force.size)
         self.pool = bytearray(rep if force.stars >> who & 1 else 0 for who, rep in enumerate(force.rep))
+        self.ground = Ground(force.size)
         self.leader = [force.first_of(bits(group.members)) for group in force.groups]
         self.prone = self.fast = self.moved = self.jammed = self.packed = self.rallied = self.hopeless = 0
         self.tried = self.spared = self.done = self.answered = self.seen = 0
@@ -109,6 +115,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
+        self.hands = Hands()
 
     # The protocol.
 
@@ -125,7 +132,9 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.rallied, twin.hopeless, twin.tried, twin.spared = self.rallied, self.hopeless, self.tried, self.spared
         twin.done, twin.answered, twin.seen, twin.active = self.done, self.answered, self.seen, self.active
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
+        twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
+        twin.hands = self.hands.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -152,10 +161,12 @@ class TitansState(StepStack[Step, TitansAction]):
         """Everything that makes this state what it is, as plain data in a fixed order."""
         game = (self.setting.name, self.force.figures, str(self.seed), self.rolled, self.turn)
         figures = (tuple(self.place), self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
+        land = self.ground.contents()
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
-        return (*game, *figures, self.leader, texts, self.active, self.holding, self.broken, self.result, self.steps)
+        now = (self.active, self.holding, self.broken, self.result, self.steps)
+        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents())
 
     # Steps.
 
@@ -195,6 +206,11 @@ class TitansState(StepStack[Step, TitansAction]):
     def seat_of(self, figure: int) -> Seat:
         """The seat that commands a figure."""
         return self.setting.seats[self.force.side[figure]]
+
+    def change(self, works: Works) -> None:
+        """The land is as these works make it from now on."""
+        self.ground.works = works
+        self.field = self.setting.field_with(works)
 
     def at(self, figure: int) -> Point:
         """Where a figure stands (`KeyError` off the table)."""
