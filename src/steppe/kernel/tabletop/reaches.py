@@ -100,12 +100,21 @@ class Reaches:
 
     def __init__(self, grid: LegGrid) -> None:
         self.grid = grid
-        self._mixed = mask_of_bits(grid.mixed)
+        self._mixed = mask_of_bits(self._all_mixed())
         self._kept: dict[tuple[Point, int], Reach] = {}
         self._legs: dict[tuple[int, int], int | None] = {}
         self._plain: dict[tuple[int, int], int] = {}
         self._going: dict[tuple[str, int, int], int | None] = {}
         self._offsets: dict[int, tuple[tuple[int, int], ...]] = {}
+
+    def _all_mixed(self) -> set[int]:
+        """The points of the grid that no leg passes which is plain.
+
+        A leg's points lie less than 3/4 of a spacing from those of the grid that are next to it. So what a leg meets,
+        or what its base overlaps, has one of them near.
+        """
+        near, radius = 3 * self.grid.spacing // 4, self.grid.radius
+        return self.grid.nodes_near_borders(near, near + radius) | set(self.grid.nodes_at_edge(radius))
 
     def reach(self, start: Point, most: int) -> Reach:
         """What a move from a point reaches over the bare terrain."""
