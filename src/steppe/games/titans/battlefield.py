@@ -132,7 +132,7 @@ class Battlefield:
                 self._seen.clear()
             eye_at = self.terrain.eye_at
             eye, other = eye_at(viewer, _EYES[viewer_prone]), eye_at(target, _EYES[target_prone])
-            found = self._seen[key] = self.lens.sight(eye, other).visible
+            found = self._seen[key] = self.lens.sees(eye, other)
         return found
 
     def sees(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> bool:

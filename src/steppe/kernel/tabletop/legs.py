@@ -92,19 +92,31 @@ class LegGrid:
     def _all_mixed(self) -> frozenset[int]:
         """The points of the grid that have an outline, a wall or the edge of the table near them."""
         margin = 3 * self.spacing // 2 + self.radius
-        mixed = {
-            node
-            for node in range(self.columns * self.rows)
-            if min(self.terrain.table.to_edge(self.point(node), edge) for edge in EDGES) < margin
-        }
+        return frozenset(self.nodes_at_edge(margin)) | self.nodes_near_borders(margin, margin)
+
+    def nodes_at_edge(self, margin: int) -> Iterator[int]:
+        """The points of the grid less than this from the edge of the table."""
+        table = self.terrain.table
+        for node in range(self.columns * self.rows):
+            if min(table.to_edge(self.point(node), edge) for edge in EDGES) < margin:
+                yield node
+
+    def nodes_near_borders(self, margin: int, margin_to_bars: int) -> set[int]:
+        """The points of the grid no further than a margin from walls and from outlines of land with a going.
+
+        Those that bar the mover have a margin of their own.
+        """
+        found, pace = set[int](), self.pace
         for area in self.terrain.areas:
             if area.going:
+                reach = margin_to_bars if area.going in pace.barred else margin
                 for a, b in _outline(area.shape):
-                    mixed.update(self._nodes_along(a, b, margin + _half(area.shape)))
+                    found.update(self._nodes_along(a, b, reach + _half(area.shape)))
         for wall in self.terrain.walls:
+            reach = margin_to_bars if wall.kind in pace.barred_walls else margin
             for a, b in pairwise(wall.points):
-                mixed.update(self._nodes_along(a, b, margin))
-        return frozenset(mixed)
+                found.update(self._nodes_along(a, b, reach))
+        return found
 
     def _nodes_along(self, a: Point, b: Point, margin: int) -> Iterator[int]:
         return (
