@@ -147,6 +147,7 @@ class Table:
             "aimall": lambda: o.AimAll(self.names[words[0]]),
             "give": lambda: o.Give(self.names[words[0]]),
             "row": lambda: o.Row(int(words[0])),
+            "throw": lambda: o.Throw(words[0], point(words[1])),
             "together": o.FireTogether,
             "shoot": o.Shoot,
             "hold": o.HoldFire,
@@ -232,13 +233,14 @@ def point(word: str) -> Point:
 def _figure(side: int, name: str, line: str) -> Figure:
     group, rep, _, *words = line.split()
     guns = tuple(word for word in words if word in by_id(weapons().weapon))
+    known = [weapons().named(gun) for gun in guns]
     marks = tuple(word for word in words if word in by_id(attributes().attribute))
     return Figure(
         name=name,
         side=side,
         group=group,
         rep=int(rep),
-        weapons=guns or ("rifle",),
+        weapons=guns if any(gun.targets or gun.id == "unarmed" for gun in known) else ("rifle", *guns),
         role=next((role for role in ROLES if role in words), "rifleman"),
         attributes=marks,
         star="star" in words,

@@ -47,6 +47,7 @@ EXAMPLES = {
     "together": o.FireTogether(),
     "rally": o.Rally(),
     "wire 5,6": o.CrossWire((5000, 6000)),
+    "throw hand-grenade 5,6.5": o.Throw("hand-grenade", (5000, 6500)),
     "aim f3": o.Aim(3),
     "aim f3 gun 1": o.Aim(3, 1),
     "aimall f3": o.AimAll(3),
@@ -113,6 +114,7 @@ def test_any_point_reads_back() -> None:
         ("face 360", "below 360"),
         ("row 3", "below 3"),
         ("aim f1 1", "gun"),
+        ("throw sling 1,2", "hand-grenade"),
         ("done now", "done"),
     ],
 )

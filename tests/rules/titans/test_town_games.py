@@ -7,6 +7,7 @@ import pytest
 from steppe.games.titans.fires import after_explosion, ignite_house, lay_smoke
 from steppe.games.titans.shelling import strike_area
 from steppe.games.titans.state import TitansState
+from steppe.games.titans.watching import is_ducked, line, seen_by, sees
 from steppe.games.titans.wire import lay_wire
 from steppe.kernel.rng import Rng
 from tests.rules.titans.marks import rule
@@ -58,7 +59,7 @@ def disturb(state: TitansState, rng: Rng) -> None:
     elif what == 2:
         ignite_house(state, rng.below(3))
     elif what == 3:
-        after_explosion(state, (rng.below(48) * 1000, rng.below(48) * 1000), 8)
+        after_explosion(state, (rng.below(48) * 1000, rng.below(48) * 1000), 8000)
     elif what == 4:
         lay_smoke(state, (rng.below(48) * 1000, rng.below(48) * 1000), 2000, state.turn)
 
@@ -111,11 +112,30 @@ def test_a_copy_has_land_of_its_own() -> None:
     assert state.fingerprint() == twin.fingerprint()
 
 
+@rule("BASE-BLD-2", "BASE-LOS-1")
+@pytest.mark.parametrize("seed", [1, 4])
+def test_who_is_kept_as_seen_is_seen(seed: int) -> None:
+    state, rng = game(seed).state, Rng(seed)
+    for _ in range(60):
+        if state.to_move() is None:
+            break
+        on = [figure for figure, place in enumerate(state.place) if place is not None]
+        for one, other in ((a, b) for a in on for b in on if state.force.side[a] != state.force.side[b]):
+            hidden = is_ducked(state, one) or is_ducked(state, other)
+            exact = not hidden and line(state, one, other).visible
+            assert sees(state, one, other) is exact
+            assert bool(seen_by(state, one, 1 << other)) is exact, (one, other)
+        state.apply(rng.choice(state.legal()))
+        if state.to_move() is not None:
+            disturb(state, rng)
+            state.settle()
+
+
 def test_what_is_listed_in_a_town_is_not_refused() -> None:
     state, rng = game(5).state, Rng(2)
     for _ in range(60):
         if state.to_move() is None:
             break
         legal = state.legal()
-        assert all(state.refuse(action) is None for action in legal)
+        assert all(state.refuse(action) is None and action in legal for action in legal)
         state.apply(rng.choice(legal))

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.events import Posture, Tested
+from steppe.games.titans.listing import moves_and_rest
 from steppe.games.titans.marching import march
 from steppe.games.titans.orders import (
     DONE,
+    FACES,
+    FAST_MOVE,
+    FIRE,
+    FIRE_THEN_MOVE,
+    GO_PRONE,
+    PACK,
+    SET_UP,
+    STAND_UP,
     Face,
     FastMove,
     Fire,
@@ -36,8 +45,6 @@ from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
-
-_COMPASS: Final = tuple(range(0, 360, 45))
 
 
 class ActFigure(Step, frozen=True):
@@ -82,35 +89,38 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if state.place[figure] is None:
             return [DONE]
-        most = self._allowance(state)
-        found: list[TitansAction] = [Move(point) for point in stations(state, figure, most)]
-        found += [Move(point, level=level) for point, level in places_indoors(state, figure, most)]
+        found: list[TitansAction] = []
         if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
             found += self._postures(state)
             found += self._shots(state)
             if not self.turned:
-                found += [Face(degrees) for degrees in _COMPASS if degrees != state.facing[figure]]
+                found += [face for degrees, face in FACES.items() if degrees != state.facing[figure]]
         if self.is_fresh() and to_rally(state, figure):
             found.append(Rally())
         for task in TASKS:
             found += task.offers(state, self)
-        return [*found, DONE]
+        most = self._allowance(state)
+        found += [Move(point, level=level) for point, level in places_indoors(state, figure, most)]
+        found.append(DONE)
+        mask = stations(state, figure, most)
+        return moves_and_rest(state.field, mask, found) if mask else found
 
     def _postures(self, state: TitansState) -> list[TitansAction]:
-        figure, found = self.figure, list[TitansAction]()
+        figure = self.figure
+        found: list[TitansAction] = []
         if self.barred:
             return found
         lies = state.is_prone(figure)
         if self._may_move(state):
             heavy = state.force.sets_up(figure)
             if not lies and not heavy and self.is_fresh():
-                found.append(FastMove())
+                found.append(FAST_MOVE)
             if lies and not self.stood:
-                found.append(StandUp())
+                found.append(STAND_UP)
         if not lies:
-            found.append(GoProne())
+            found.append(GO_PRONE)
         if state.force.sets_up(figure) and not self.acted:
-            found.append(SetUp() if state.packed >> figure & 1 else Pack())
+            found.append(SET_UP if state.packed >> figure & 1 else PACK)
         return found
 
     def _shots(self, state: TitansState) -> list[TitansAction]:
@@ -121,15 +131,17 @@ class ActFigure(Step, frozen=True):
         if not can_aim(state, figure, enemies(state, state.force.side[figure])):
             return []
         if self._allowance(state) <= 0:
-            return [Fire()]
+            return [FIRE]
         if all((gun.targets or 1) == 1 for gun in state.force.guns[figure]):
-            return [Fire(then_move=True)]
-        return [Fire(), Fire(then_move=True)]
+            return [FIRE_THEN_MOVE]
+        return [FIRE, FIRE_THEN_MOVE]
 
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """A move to a point between those of the grid or by points in between; any facing."""
         if isinstance(action, Face):
             return 0 <= action.degrees < 360 and any(isinstance(one, Face) for one in self.legal(state))
+        if task := task_of(action):
+            return task.allows(state, self, action)
         return isinstance(action, Move) and self._allowance(state) > 0 and self._why_not(state, action) is None
 
     def _why_not(self, state: TitansState, action: Move) -> Refusal | None:

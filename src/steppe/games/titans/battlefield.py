@@ -7,26 +7,35 @@ from typing import Final, Literal
 
 from steppe.games.titans.files import by_id
 from steppe.games.titans.houses import House, Room
+from steppe.games.titans.known_sights import KnownSights
 from steppe.games.titans.land import BELOW_GROUND, Mover, land
 from steppe.games.titans.movement import movement
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
+from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.going import Pace
-from steppe.kernel.tabletop.points import INCH, Point
+from steppe.kernel.tabletop.points import INCH, Point, squared, within
+from steppe.kernel.tabletop.reaches import Reaches
+from steppe.kernel.tabletop.shapes import Circle
 from steppe.kernel.tabletop.sight import Lens, Met, Sight
+from steppe.kernel.tabletop.tables import Box
 from steppe.kernel.tabletop.terrain import Terrain
-from steppe.kernel.tabletop.ways import Ways
+from steppe.kernel.tabletop.ways import Way, Ways
 
 Shelter = Literal["open", "concealed", "cover"]
 
 BASE: Final = sizes().figures.base
+CONTACT: Final = 2 * BASE
+"""How far the middles of two bases in contact lie apart."""
 _NEAR: Final = sizes().nearness.cover
 _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
 _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
 _MOVERS: Final[tuple[Mover, Mover]] = ("figures", "vehicles")
-_REMEMBERED: Final = 1 << 16
+_ROOMY: Final = frozenset({"", "building"})
+_REMEMBERED: Final = 1 << 12
+_SEEN: Final = 1 << 17
 
 
 class Battlefield:
@@ -36,7 +45,23 @@ class Battlefield:
     `houses` are the buildings as they stand. Nothing in it changes, answers are kept.
     """
 
-    __slots__ = ("_lenses", "_rooms", "_sights", "half_sight", "houses", "lens", "night", "terrain", "ways")
+    __slots__ = (
+        "_discs",
+        "_lenses",
+        "_rooms",
+        "_seen",
+        "_sights",
+        "_taken",
+        "_ways_kept",
+        "half_sight",
+        "houses",
+        "known",
+        "lens",
+        "night",
+        "reaches",
+        "terrain",
+        "ways",
+    )
 
     def __init__(self, terrain: Terrain, *, night: bool = False, houses: tuple[House, ...] = ()) -> None:
         self.terrain, self.night, self.houses = terrain, night, houses
@@ -50,8 +75,14 @@ class Battlefield:
         }
         self.lens = self._lenses["figures", "figures"]
         self.ways = Ways(terrain, _pace(terrain), BASE)
+        self.reaches = Reaches(self.ways)
+        self._discs: dict[tuple[Point, int], int] = {}
+        self._seen: dict[tuple[int, int, int, int, bool, bool], bool] = {}
+        self._taken: dict[tuple[Point, bool], int] = {}
+        self.known = KnownSights(self.lens, _EYES, self._asked)
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
         self._rooms: dict[Point, Room | None] = {}
+        self._ways_kept: dict[tuple[Point, Point, tuple[Circle, ...], int], Way | None] = {}
 
     def on(self, terrain: Terrain, houses: tuple[House, ...]) -> Battlefield:
         """The same battlefield with the land as it is now."""
@@ -60,6 +91,15 @@ class Battlefield:
     def lens_of(self, viewer: Mover, target: Mover) -> Lens:
         """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
         return self._lenses[viewer, target]
+
+    def way_kept(self, start: Point, end: Point, foes: tuple[Circle, ...], most: int) -> Way | None:
+        """The way between two points past some bases, as `ways` finds it, kept."""
+        key = (start, end, foes, most)
+        if key not in self._ways_kept:
+            if len(self._ways_kept) >= _REMEMBERED:
+                self._ways_kept.clear()
+            self._ways_kept[key] = self.ways.way(start, end, foes, most)
+        return self._ways_kept[key]
 
     def room_at(self, point: Point) -> Room | None:
         """The area of a building that holds a point, on any floor; None in the open."""
@@ -84,6 +124,41 @@ class Battlefield:
             found = self._sights[key] = self.lens.sight(eye, other)
         return found
 
+    def _asked(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> bool:
+        key = (*viewer, *target, viewer_prone, target_prone)
+        found = self._seen.get(key)
+        if found is None:
+            if len(self._seen) >= _SEEN:
+                self._seen.clear()
+            eye_at = self.terrain.eye_at
+            eye, other = eye_at(viewer, _EYES[viewer_prone]), eye_at(target, _EYES[target_prone])
+            found = self._seen[key] = self.lens.sees(eye, other)
+        return found
+
+    def sees(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> bool:
+        """Whether two figures see each other: the same as `sight` says, but faster."""
+        return self.known.sees(viewer, viewer_prone, target, target_prone)
+
+    def taken(self, place: Point, touching: bool) -> int:
+        """The stations at which a base overlaps one that stands at a place, or touches it, as a mask."""
+        found = self._taken.get((place, touching))
+        if found is None:
+            near, square = Box(*place, *place).grown(CONTACT), CONTACT * CONTACT + touching
+            nodes = [node for node in self.ways.nodes_in(near) if squared(self.ways.point(node), place) < square]
+            found = self._taken[place, touching] = mask_of_bits(nodes)
+        return found
+
+    def disc(self, place: Point, reach: int) -> int:
+        """The stations no further than this from a place, as a mask."""
+        found = self._discs.get((place, reach))
+        if found is None:
+            if len(self._discs) >= _REMEMBERED:
+                self._discs.clear()
+            box = Box(*place, *place).grown(reach)
+            nodes = [node for node in self.ways.nodes_in(box) if within(self.ways.point(node), place, reach)]
+            found = self._discs[place, reach] = mask_of_bits(nodes)
+        return found
+
     def shelter(self, line: Sight, target: Point, apr: int = 0) -> Shelter:
         """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14)."""
         own = set(self._kinds_at(target))
@@ -93,6 +168,22 @@ class Battlefield:
             return "cover"
         dim = self.half_sight is not None and line.square > self.half_sight**2
         return "concealed" if covers or dim or kinds & _CONCEALING else "open"
+
+    def hides_from_blast(self, centre: Point, target: Point, target_prone: bool, apr: int) -> bool:
+        """Whether a figure is in cover from a blast: prone, below ground, or behind something (BASE-SHOOT-12).
+
+        What holds both of them lies between them only where one picks one's way through it, as among trees.
+        """
+        if target_prone or any(kind in _BELOW_GROUND for kind in self._kinds_at(target)):
+            return True
+        line = self.sight(centre, True, target, False)
+        least = max(sight().cover_rules.least, apr)
+        return any(met.cover >= least and self._is_between(met, line.scale) for met in line.met)
+
+    def _is_between(self, met: Met, scale: int) -> bool:
+        if met.thing == "wall" or met.start > 0 or met.end < scale:
+            return True
+        return met.thing == "area" and self.terrain.areas[met.number].going not in _ROOMY
 
     def ducks_in_place(self, point: Point) -> bool:
         """Whether who ducks back here drops out of sight where he is (BASE-R-40)."""

@@ -103,6 +103,48 @@ class Fired(Event, frozen=True):
     excuses: tuple[str, ...]
 
 
+class Exploded(Event, frozen=True):
+    """A blast: where, how wide, of what, by whom (`NOBODY`: nobody), and who in the circle is hit.
+
+    `dice` are those to hit, one a figure, with the base `to_hit`; none where it is automatic (`to_hit` None).
+    `excuses` says why a die missed.
+    """
+
+    centre: Point
+    diameter: int
+    weapon: str
+    by: int
+    to_hit: int | None
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    hits: tuple[bool, ...]
+    excuses: tuple[str, ...]
+    rule: str = "BASE-SHOOT-12"
+
+
+class Thrown(Event, frozen=True):
+    """Something was thrown: where to, where it came down, the die, and if it strayed the dice of that and the inches.
+
+    The first of `strays` is the distance, the others the direction.
+    """
+
+    figure: int
+    weapon: str
+    at: Point
+    lands: Point
+    die: int
+    strays: tuple[int, ...]
+    inches: int
+
+
+class Flamed(Event, frozen=True):
+    """A flamethrower burnt all in its path."""
+
+    figure: int
+    at: Point
+    burnt: tuple[int, ...]
+
+
 class Jammed(Event, frozen=True):
     """A weapon is out of ammunition or jammed."""
 
@@ -255,6 +297,9 @@ TitansEvent: TypeAlias = (
     | Tested
     | Reacted
     | Fired
+    | Exploded
+    | Thrown
+    | Flamed
     | Jammed
     | JamCleared
     | Harmed

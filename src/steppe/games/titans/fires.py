@@ -36,19 +36,19 @@ def on_the_heap(state: TitansState, place: Point) -> bool:
 
 
 def wider_blast(state: TitansState, place: Point, blast: int) -> int:
-    """The circle in inches of an explosion at a place (CT-SLAG-3)."""
-    return blast + movement().slag_heap.wider_blast if on_the_heap(state, place) else blast
+    """How wide the circle of an explosion at a place is (CT-SLAG-3)."""
+    return blast + movement().slag_heap.wider_blast * INCH if on_the_heap(state, place) else blast
 
 
 def after_explosion(state: TitansState, place: Point, blast: int = 0, *, flame: bool = False) -> None:
-    """What an explosion of a circle in inches leaves on the land: smoke on the slag heap, fields that burn.
+    """What an explosion so wide leaves on the land: smoke on the slag heap, fields that burn.
 
     A flamethrower always sets them on fire (CT-WHEAT-6).
     """
     if on_the_heap(state, place) and not flame:
         heap = movement().slag_heap
         lay_smoke(state, place, heap.smoke * INCH // 2, state.turn + heap.smoke_turns)
-    burst = Circle(place, blast * INCH // 2)
+    burst = Circle(place, blast // 2)
     fields = [
         number
         for number, area in enumerate(state.field.terrain.areas)
@@ -113,7 +113,8 @@ def _leave(state: TitansState, figure: int, place: Point) -> None:
     if spot is None:
         return
     state.emit(Moved(figure, (place, spot), "flee", "BASE-BLD-5"))
-    state.place[figure], state.ground.level[figure] = spot, 0
+    state.ground.level[figure] = 0
+    state.place[figure] = spot
     state.facing[figure] = facing_towards(place, spot)
     state.moved |= 1 << figure
 

@@ -38,6 +38,7 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     state.prone = sum(1 << one.number for one in view.figures if one.prone)
     state.stars_alone = _mask(view.figures, "alone")
     _groups(state, view)
+    state.hands.used, state.hands.melees = view.used, view.melees
     state.active, state.broken, state.result = view.active, view.broken, view.outcome
     state.change(view.works)
     state.steps = list(read_steps(view.stack))

@@ -8,7 +8,7 @@ from steppe.games.titans.damage import damage
 from steppe.games.titans.events import Harmed, Reacted, Spared, Tested
 from steppe.games.titans.reactions import reactions
 from steppe.games.titans.rolls import dice_of_test, passing_dice
-from steppe.games.titans.terms import DEAD, OUT, STUNNED
+from steppe.games.titans.terms import DEAD, NOBODY, OUT, STUNNED
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -20,7 +20,7 @@ _SAVERS: Final = {"hard-as-nails": ("stunned", "BASE-ATTR-N4"), "resilient": ("k
 
 
 def strike(state: TitansState, target: int, by: int, impact: int) -> None:
-    """A hit of an Impact by a figure: its die, and what follows at once."""
+    """A hit of an Impact by a figure (`NOBODY`: by none): its die, and what follows at once."""
     (die,) = state.roll(1)
     harm: str = damage().figures.harm(die, impact)
     state.emit(Harmed(target, by, die, impact, harm))
@@ -48,7 +48,9 @@ def suffer(state: TitansState, target: int, harm: str) -> None:
 
 def _larger_than_life(state: TitansState, target: int, by: int, harm: str) -> str:
     """BASE-FIG-2-LARGER."""
-    if harm != _DEAD or not state.force.stars >> target & 1 or state.force.rep[by] >= state.force.rep[target]:
+    if harm != _DEAD or by == NOBODY or not state.force.stars >> target & 1:
+        return harm
+    if state.force.rep[by] >= state.force.rep[target]:
         return harm
     state.emit(Spared(target, harm, _OUT, (), "BASE-FIG-2-LARGER"))
     return _OUT

@@ -12,8 +12,8 @@ from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits
-from steppe.games.titans.watching import seen_by, sees, shelter, square_between
+from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits, mask_of
+from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.going import paced
 from steppe.kernel.tabletop.points import INCH, Point
@@ -55,8 +55,11 @@ def _paced_by_storeys(points: tuple[Point, ...], levels: tuple[int, ...]) -> tup
 def _unaware(state: TitansState, figure: int) -> int:
     """The enemy groups that do not see a figure, as a mask."""
     side = 1 - state.force.side[figure]
-    own = [n for n, group in enumerate(state.force.groups) if group.side == side]
-    return sum(1 << group for group in own if not _watchers(state, figure, group))
+    unseen, watching = 0, seen_by(state, figure, state.reacting(state.force.of_side[side]))
+    for number, group in enumerate(state.force.groups):
+        if group.side == side and not watching & group.members:
+            unseen |= 1 << number
+    return unseen
 
 
 def _watchers(state: TitansState, figure: int, group: int) -> int:
@@ -110,24 +113,47 @@ class Watch(Step, frozen=True):
         return runs is not (self.home >= 0) or state.is_prone(figure) is not self.lies
 
     def _advance(self, state: TitansState) -> None:
-        figure, index = self.figure, self.index + 1
+        """He goes on to the next place where something may happen, or to the end."""
+        figure, last = self.figure, len(self.path) - 1
+        index = self.index + 1
+        if not self.levels:
+            index = first_watched(state, figure, self._onlookers(state), self.path, index)
+        if self.levels:
+            state.ground.level[figure] = self.levels[index]  # before the place, which tells that somebody moved
         state.place[figure] = self.path[index]
         if self.path[index - 1] != self.path[index]:
             state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
-        if self.levels:
-            state.ground.level[figure] = self.levels[index]
-        last = index == len(self.path) - 1
-        asked = 0 if last else self.asked
+        asked = 0 if index == last else self.asked
         state.replace(msgspec.structs.replace(self, index=index, asked=asked))
-        for foe in bits(state.able(state.force.of_side[1 - state.force.side[figure]]) & ~state.seen):
-            if state.status[foe] == HUNKER_DOWN and sees(state, figure, foe):
+        for foe in bits(self._hunkered(state)):
+            if sees(state, figure, foe):
                 state.seen |= 1 << foe
+
+    def _hunkered(self, state: TitansState) -> int:
+        """The enemies who hunker down and have not been seen."""
+        if HUNKER_DOWN not in state.status:
+            return 0
+        foes = state.able(state.force.of_side[1 - state.force.side[self.figure]]) & ~state.seen
+        return mask_of([foe for foe in bits(foes) if state.status[foe] == HUNKER_DOWN])
+
+    def _onlookers(self, state: TitansState) -> int:
+        """Those to whom it matters on the way, before its end, whether they see him, as a mask."""
+        groups = self.unseen & ~state.watched
+        for group, _ in state.holding:
+            groups |= 1 << group & self.unseen & ~self.asked
+        found = 0
+        for group in bits(groups):
+            found |= state.force.groups[group].members
+        return state.reacting(found) | self._hunkered(state)
 
     def _next_watcher(self, state: TitansState) -> int:
         """Of the groups that see him now and have not tested: by Rep, nearness, seat (BASE-R-1)."""
-        found = []
-        for group in bits(self.unseen & ~state.watched):
-            if watchers := _watchers(state, self.figure, group):
+        groups, foes, found = self.unseen & ~state.watched, 0, []
+        for group in bits(groups):
+            foes |= state.force.groups[group].members
+        seeing = seen_by(state, self.figure, state.reacting(foes))
+        for group in bits(groups) if seeing else ():
+            if watchers := seeing & state.force.groups[group].members:
                 leader = state.leader[group]
                 rep = 0 if leader == NOBODY else state.force.rep[leader]
                 nearest = min(square_between(state, who, self.figure) for who in bits(watchers))
@@ -141,7 +167,8 @@ class Watch(Step, frozen=True):
         last = self.index == len(self.path) - 1
         for group, rep in state.holding:
             fresh = last or self.unseen >> group & 1
-            if fresh and not self.asked >> group & 1 and _watchers(state, self.figure, group):
+            members = state.force.groups[group].members
+            if fresh and not self.asked >> group & 1 and seen_by(state, self.figure, state.reacting(members)):
                 return group, rep
         return None
 

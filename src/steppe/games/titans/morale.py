@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 import msgspec
 
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
+from steppe.games.titans.formations import stand
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
-from steppe.games.titans.storeys import Stand, line_between
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import ABLE, HALT, NOBODY, RETIRE, bits
-from steppe.games.titans.watching import COHESION, is_flank, near, sees, shelter, square_between, stand, with_leader
+from steppe.games.titans.watching import COHESION, FRONT, is_flank, near, sees, shelter, square_between, with_leader
+from steppe.kernel.tabletop.directions import in_arc
 from steppe.kernel.tabletop.points import INCH, Point, within
 
 if TYPE_CHECKING:
@@ -36,7 +38,8 @@ _HALTS: Final = frozenset({"halt", "halt-and-snap-fire", "prone-and-halt"})
 class Mark(NamedTuple):
     """A target that a shooter gave a die: the outgunned and the piercing rating of the weapon, and whether it hit.
 
-    The shooter is `NOBODY` where it is no figure: whom it strikes in a building is in cover.
+    For who was in a blast `centre` says where it was, and the shooter may be `NOBODY`, or off the table; without a
+    centre that is HE on a building, where whom it strikes is in cover.
     """
 
     target: int
@@ -44,6 +47,13 @@ class Mark(NamedTuple):
     outgunned: int
     apr: int
     hit: bool
+    centre: Point | None = None
+
+    def causes(self, state: TitansState, side: int) -> Iterator[int]:
+        """The shooter, if he is an enemy of a side and on the table."""
+        shooter = self.shooter
+        if shooter != NOBODY and state.place[shooter] is not None and state.force.side[shooter] != side:
+            yield shooter
 
 
 Fallen = tuple[tuple[int, Point], ...]
@@ -70,13 +80,21 @@ class Tests(Step, frozen=True):
         if self.groups < 0:
             own = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
             state.replace(msgspec.structs.replace(self, groups=sum(1 << n for n in own)))
-        elif self.groups:
-            group = next(bits(self.groups))
-            step = msgspec.structs.replace(self, groups=self.groups & ~(1 << group))
-            state.replace(step)
-            step._test(state, group)
         else:
-            self._conclude(state)
+            self._next_group(state)
+
+    def _next_group(self, state: TitansState) -> None:
+        """The next group in which somebody tests, or whose leader is lost, does; after the last, what follows."""
+        left = self.groups
+        for group in bits(self.groups):
+            left &= ~(1 << group)
+            testers = self.testers(state, group)
+            if testers or _is_lost(state, group):
+                step = msgspec.structs.replace(self, groups=left)
+                state.replace(step)
+                step._test(state, group, testers)
+                return
+        self._conclude(state)
 
     # Who tests.
 
@@ -92,26 +110,32 @@ class Tests(Step, frozen=True):
         down = self._by_the_fallen(state, members)
         lost = members if _is_lost(state, group) else 0
         masks = (("received-fire", fire), ("man-down", down), ("leader-lost", lost))
-        found = {figure: tuple(name for name, mask in masks if mask >> figure & 1) for figure in bits(members)}
-        return {figure: tests for figure, tests in found.items() if tests}
+        return {
+            figure: tuple([name for name, mask in masks if mask >> figure & 1])
+            for figure in bits(members & (fire | down | lost))
+        }
 
     def _under_fire(self, state: TitansState, members: int) -> int:
         """Those fired on, and the others of their group within 4 inches (BASE-REACT-2)."""
         found = 0
         for figure in bits(self.fired_on(state) & members):
             found |= near(state, figure, members)
+        if not found:
+            return 0
         hit = sum({1 << mark.target for mark in self.marks if mark.hit})
         return found & ~hit
 
     def _by_the_fallen(self, state: TitansState, members: int) -> int:
         """Those within 4 inches and in sight of somebody who fell or ran (BASE-REACT-3)."""
+        if not self.fallen:
+            return 0
         fallen = {figure for figure, _ in self.fallen}
         field, found = state.field, 0
         for figure in bits(members):
             here = state.at(figure)
             if figure not in fallen and any(
                 within(here, place, COHESION)
-                and line_between(field, stand(state, figure), Stand(place, state.ground.level[who])).visible
+                and sees_between(field, stand(state, figure), Stand(place, state.ground.level[who]))
                 for who, place in self.fallen
             ):
                 found |= 1 << figure
@@ -119,8 +143,7 @@ class Tests(Step, frozen=True):
 
     # The roll.
 
-    def _test(self, state: TitansState, group: int) -> None:
-        testers = self.testers(state, group)
+    def _test(self, state: TitansState, group: int, testers: dict[int, tuple[str, ...]]) -> None:
         head = _head(state, group)
         if testers:
             led = with_leader(state, group, head)
@@ -143,8 +166,8 @@ class Tests(Step, frozen=True):
     ) -> None:
         names = tuple(name for name in _RULES if any(name in tests for tests in testers.values()))
         target = state.force.rep[head]
-        causes = tuple(dict.fromkeys([*(mark.shooter for mark in self.marks), *(figure for figure, _ in self.fallen)]))
-        causes = tuple(cause for cause in causes if cause != NOBODY)
+        shooters = [mark.shooter for mark in self.marks if mark.shooter != NOBODY]
+        causes = tuple(dict.fromkeys([*shooters, *(figure for figure, _ in self.fallen)]))
         passed = min(2, passing_dice(dice, target))
         state.emit(Tested(names, group, head, dice, target, passed, causes, _RULES[names[0]]))
 
@@ -181,13 +204,7 @@ class Tests(Step, frozen=True):
             own = [mark for mark in self.marks if mark.target == figure]
             worst = max(own or self.marks, key=lambda mark: mark.outgunned)
             found["outgunned"] = state.force.outgunned[figure] < worst.outgunned
-            if worst.shooter == NOBODY:
-                return found | {"cover": True, "flank": False, "far": False}
-            found["cover"] = (
-                not sees(state, worst.shooter, figure) or shelter(state, worst.shooter, figure, worst.apr) == "cover"
-            )
-            found["flank"] = is_flank(state, worst.shooter, figure)
-            found["far"] = square_between(state, worst.shooter, figure) > _FAR * _FAR
+            found.update(_as_shot(state, worst, figure) if worst.centre is None else _as_blast(state, worst, figure))
         return found
 
     # What follows.
@@ -205,7 +222,7 @@ class Tests(Step, frozen=True):
             state.set_status(figure, HALT)
         if result == "prone-and-halt":
             state.lay_down(figure)
-        causes = [mark.shooter for mark in self.marks if mark.shooter != NOBODY]
+        causes = [shooter for mark in self.marks for shooter in mark.causes(state, self.side)]
         if result in ("duck-back", "drop-task-and-duck-back"):
             duck_back(state, figure, causes)
         elif result == "hunker-down":
@@ -231,8 +248,9 @@ class Tests(Step, frozen=True):
         """Answering fire, and before it the tests of those who saw others run (BASE-R-36)."""
         state.finish_step()
         foes = 0
-        for mark in (mark for mark in self.marks if mark.shooter != NOBODY):
-            foes |= state.force.groups[state.force.group[mark.shooter]].members
+        for mark in self.marks:
+            for shooter in mark.causes(state, self.side):
+                foes |= state.force.groups[state.force.group[shooter]].members
         if self.answers:
             state.steps.append(Answer(answers=self.answers, foes=foes, fired_on=self.fired_on(state)))
         if self.fled:
@@ -284,6 +302,27 @@ class ChooseRow(Step, frozen=True):
         below = next(step for step in reversed(state.steps) if isinstance(step, Tests))
         situation = below.situation(state, self.star)
         below._take(state, self.star, [reactions().named(name).row(passed, situation) for name in self.tests])
+
+
+def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
+    if mark.shooter == NOBODY:
+        return {"cover": True, "flank": False, "far": False}
+    seen = sees(state, mark.shooter, figure)
+    return {
+        "cover": not seen or shelter(state, mark.shooter, figure, mark.apr) == "cover",
+        "flank": is_flank(state, mark.shooter, figure),
+        "far": square_between(state, mark.shooter, figure) > _FAR * _FAR,
+    }
+
+
+def _as_blast(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
+    """As seen from the centre of a blast."""
+    here, centre = state.at(figure), mark.centre or state.at(figure)
+    return {
+        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), mark.apr),
+        "flank": not in_arc(here, state.facing[figure], FRONT, centre),
+        "far": not within(here, centre, _FAR),
+    }
 
 
 def _is_lost(state: TitansState, group: int) -> bool:

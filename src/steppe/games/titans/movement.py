@@ -16,7 +16,6 @@ from steppe.games.titans.files import (
     PassedRow,
     Small,
     Table,
-    by_id,
     table_reader,
 )
 
@@ -135,7 +134,10 @@ class Movement(File, frozen=True, kw_only=True):
 
     def named(self, name: str) -> Mover:
         """A way of moving by its id (`KeyError` for one that there is not)."""
-        return by_id(self.mover)[name]
+        for mover in self.mover:
+            if mover.id == name:
+                return mover
+        raise KeyError(name)
 
 
 read_movement, movement = table_reader("movement", Movement)

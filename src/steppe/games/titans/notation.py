@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from steppe.games.titans import orders as o
+from steppe.games.titans.files import by_id
 from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.weapons import weapons
 from steppe.kernel.errors import BadAction
 from steppe.kernel.tabletop.points import Point, inches, written
 
@@ -93,6 +95,13 @@ def _read_aim(words: Sequence[str]) -> o.Aim:
     return o.Aim(_figure(words[0]), _whole(words[2], MOST) if len(words) > 1 else 0)
 
 
+def _read_throw(words: Sequence[str]) -> o.Throw:
+    known = by_id(weapons().weapon)
+    if len(words) != 2 or words[0] not in known:
+        raise BadAction(f"{' '.join(words)!r} should be a weapon and a point, as hand-grenade 23.5,10")
+    return o.Throw(words[0], read_point(words[1]))
+
+
 _VERBS: Final[dict[str, _Verb]] = {
     "activate": _Verb(
         o.Activate,
@@ -122,6 +131,12 @@ _VERBS: Final[dict[str, _Verb]] = {
         lambda action: (written_point(action.to),),
         lambda words: o.CrossWire(read_point(words[0])),
     ),
+    "throw": _Verb(
+        o.Throw,
+        "hand-grenade 23.5,10 ...",
+        lambda action: (action.weapon, written_point(action.at)),
+        _read_throw,
+    ),
     "aim": _Verb(o.Aim, "f7 ...", _write_aim, _read_aim),
     "aimall": _on_figure(o.AimAll, "target"),
     "shoot": _plain(o.Shoot()),
@@ -143,7 +158,7 @@ def parse_action(text: str) -> TitansAction:
     verb = _VERBS[name]
     many = verb.shape.endswith("...")
     if (not rest and verb.shape) or (rest and not verb.shape) or (len(rest) > 1 and not many):
-        raise BadAction(f"{text!r}: write {' '.join((name, verb.shape)).strip()}")
+        raise BadAction(f"{text!r}: write {' '.join((name, verb.shape)).removesuffix(' ...').strip()}")
     return verb.read(rest)
 
 

@@ -74,6 +74,13 @@ class FireTogether(Action, frozen=True):
     """All of the group who can, and have not acted, fire one volley (BASE-R-1)."""
 
 
+class Throw(Action, frozen=True):
+    """Throw or launch something at a point, or turn flame towards it (BASE-SHOOT-11, BASE-R-48)."""
+
+    weapon: str
+    at: Point
+
+
 class Rally(Action, frozen=True):
     """Rally himself and those within 4 inches (BASE-REACT-5)."""
 
@@ -131,6 +138,7 @@ TitansAction: TypeAlias = (
     | Pack
     | Fire
     | FireTogether
+    | Throw
     | Rally
     | CrossWire
     | Aim
@@ -142,3 +150,17 @@ TitansAction: TypeAlias = (
 )
 
 DONE = Done()
+FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
+FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
+FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}
+"""Facings by the eighth of a circle."""
+
+_MOVES: dict[Point, Move] = {}
+
+
+def move_to(point: Point) -> Move:
+    """The move to a station: one object a point, whoever moves."""
+    found = _MOVES.get(point)
+    if found is None:
+        found = _MOVES[point] = Move(point)
+    return found

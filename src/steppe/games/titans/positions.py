@@ -60,7 +60,10 @@ class GroupLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A position file. `holding` are groups that hold their fire, each with what its shots lose in Rep."""
+    """A position file. `holding` are groups that hold their fire, each with what its shots lose in Rep.
+
+    `used` and `melees` are as in the view.
+    """
 
     format: str
     title: str
@@ -73,6 +76,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     active: int
     broken: tuple[int, int]
     holding: tuple[tuple[int, int], ...]
+    used: tuple[tuple[int, str], ...] = ()
+    melees: tuple[tuple[int, int, int], ...] = ()
     works: Works
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
@@ -113,6 +118,8 @@ def position_of(state: TitansState) -> Position:
         active=view.active,
         broken=view.broken,
         holding=view.holding,
+        used=view.used,
+        melees=view.melees,
         works=view.works,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
@@ -224,6 +231,8 @@ def _view_of(position: Position) -> TitansView:
         groups=tuple(_group_view(number, line) for number, line in enumerate(position.groups)),
         active=position.active,
         holding=position.holding,
+        used=position.used,
+        melees=position.melees,
         works=position.works,
         broken=position.broken,
         reveals=position.reveals,

@@ -14,6 +14,7 @@ import msgspec
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import AimVolley, targets_of
 from steppe.games.titans.drawing import draw
+from steppe.games.titans.formations import stand
 from steppe.games.titans.guessing import known
 from steppe.games.titans.land_answers import LandAnswer, land_of_view
 from steppe.games.titans.notation import number_of, parse_action, read_point
@@ -25,7 +26,7 @@ from steppe.games.titans.storeys import Stand, line_between
 from steppe.games.titans.terms import bits
 from steppe.games.titans.view import TitansView
 from steppe.games.titans.volleys import Shot
-from steppe.games.titans.watching import enemies, sees, shelter, stand
+from steppe.games.titans.watching import enemies, sees, shelter
 from steppe.games.titans.ways_of_men import allowance
 from steppe.kernel.errors import BadAction, UnknownName
 from steppe.kernel.tabletop.points import Point, distance, told

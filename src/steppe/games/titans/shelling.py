@@ -139,7 +139,7 @@ def _lay_in_rubble(state: TitansState, house: House, area: int, buried: list[int
         if not _is_free(here, taken):
             spots = spots_round(middle(house.squares[area]), terrain().buildings.area * INCH, 2 * BASE)
             here = next((spot for spot in spots if house.squares[area].holds(spot) and _is_free(spot, taken)), here)
-            state.place[figure] = here
+        state.place[figure] = here
         taken.append(here)
 
 

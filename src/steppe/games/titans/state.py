@@ -7,13 +7,17 @@ from hashlib import blake2b
 import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
+from steppe.games.titans.formations import Formation, Views
+from steppe.games.titans.hands import Hands
 from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
+from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
 from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
@@ -23,6 +27,12 @@ from steppe.kernel.steps import StepStack
 from steppe.kernel.tabletop.points import Point
 
 DIE = 6
+
+_ABLE = bytes(b"01"[able] for able in ABLE).ljust(256, b"0")
+_REACTS = bytes(b"01"[reacts] for reacts in REACTS).ljust(256, b"0")
+"""Binary digits by status: so a mask of figures is read off all statuses at one blow."""
+
+_UNSEEN: Views = (0, 0, None, None, 0)
 
 
 class TitansState(StepStack[Step, TitansAction]):
@@ -41,6 +51,7 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
+    `formations`, `views` and `reached` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -54,7 +65,9 @@ class TitansState(StepStack[Step, TitansAction]):
         "fast",
         "field",
         "force",
+        "formations",
         "ground",
+        "hands",
         "holding",
         "hopeless",
         "jammed",
@@ -65,6 +78,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "pool",
         "prone",
         "rallied",
+        "reached",
         "result",
         "reveals",
         "rolled",
@@ -77,6 +91,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "status",
         "tried",
         "turn",
+        "views",
         "watched",
     )
 
@@ -86,7 +101,10 @@ class TitansState(StepStack[Step, TitansAction]):
         self.setting, self.seed, self.force, self.field = setting, seed, force, setting.field
         self.events: list[Happening] | None = []
         self.reveals = self.rolled = self.turn = 0
-        self.place: list[Point | None] = [None] * force.size
+        self.place = Places(force.side, setting.field.ways.node_at)
+        self.formations: list[Formation | None] = [None, None]
+        self.reached: Reached | None = None
+        self.views: list[Views] = [_UNSEEN] * force.size
         self.facing = [0] * force.size
         self.status = bytearray(force.size)
         self.shots = bytearray(force.size)
@@ -100,6 +118,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
+        self.hands = Hands()
 
     # The protocol.
 
@@ -108,7 +127,8 @@ class TitansState(StepStack[Step, TitansAction]):
         twin = TitansState.__new__(TitansState)
         twin.setting, twin.seed, twin.force, twin.field = self.setting, self.seed, self.force, self.field
         twin.events, twin.reveals, twin.rolled, twin.turn = None, self.reveals, self.rolled, self.turn
-        twin.place, twin.facing, twin.leader = self.place[:], self.facing[:], self.leader[:]
+        twin.place, twin.facing, twin.leader = self.place.copy(), self.facing[:], self.leader[:]
+        twin.formations, twin.views, twin.reached = self.formations[:], self.views[:], self.reached
         twin.status, twin.shots, twin.pool = self.status[:], self.shots[:], self.pool[:]
         twin.prone, twin.fast, twin.moved = self.prone, self.fast, self.moved
         twin.jammed, twin.packed = self.jammed, self.packed
@@ -117,6 +137,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
+        twin.hands = self.hands.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -154,13 +175,13 @@ class TitansState(StepStack[Step, TitansAction]):
     def contents(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as plain data in a fixed order."""
         game = (self.setting.name, self.force.figures, str(self.seed), self.rolled, self.turn)
-        figures = (self.place, self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
+        figures = (tuple(self.place), self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
         land = self.ground.contents()
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (*game, *figures, *land, self.leader, texts, *now)
+        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents())
 
     # Steps.
 
@@ -219,18 +240,15 @@ class TitansState(StepStack[Step, TitansAction]):
 
     def able(self, mask: int) -> int:
         """Those of a mask who are on the table and able to act."""
-        return self._those(mask, ABLE)
+        return self._those(mask, _ABLE)
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""
-        return self._those(mask, REACTS)
+        return self._those(mask, _REACTS)
 
-    def _those(self, mask: int, what: tuple[bool, ...]) -> int:
-        found = 0
-        for figure in bits(mask):
-            if self.place[figure] is not None and what[self.status[figure]]:
-                found |= 1 << figure
-        return found
+    def _those(self, mask: int, digits: bytes) -> int:
+        """Those of a mask on the table whose status has a binary digit of 1."""
+        return mask & self.place.on & int(self.status.translate(digits)[::-1], 2)
 
     def moves(self, figure: int) -> bool:
         """Whether its status lets a figure move."""

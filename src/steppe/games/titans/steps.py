@@ -13,6 +13,7 @@ import msgspec
 
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import AimVolley, EndChain
+from steppe.games.titans.blasts import Blast
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
@@ -30,6 +31,7 @@ AnyStep: TypeAlias = (
     | Watch
     | AimVolley
     | EndChain
+    | Blast
     | Shots
     | GiveDice
     | Tests

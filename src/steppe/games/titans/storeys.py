@@ -38,6 +38,13 @@ def line_between(field: Battlefield, viewer: Stand, target: Stand) -> Sight:
     return _past_walls(field, (viewer, target), rooms)
 
 
+def sees_between(field: Battlefield, viewer: Stand, target: Stand) -> bool:
+    """Whether two who may be indoors see each other."""
+    if field.houses and (field.room_at(viewer.at) or field.room_at(target.at)):
+        return line_between(field, viewer, target).visible
+    return field.sees(viewer.at, viewer.prone, target.at, target.prone)
+
+
 def eye_of(field: Battlefield, stand: Stand) -> Eye:
     """Where the eye of one who may be indoors is."""
     room = field.room_at(stand.at)

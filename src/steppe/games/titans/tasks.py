@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans.orders import CrossWire, TitansAction
+from steppe.games.titans import throwing
+from steppe.games.titans.orders import CrossWire, Throw, TitansAction
 from steppe.games.titans.wire import cross, crossings, refuse_crossing
 from steppe.kernel.protocol import Refusal
 
@@ -21,16 +22,21 @@ if TYPE_CHECKING:
 class Task(NamedTuple):
     """A kind of doing: the actions that it knows, what it offers now, how one is carried out, why one is not done.
 
-    `offers` yields only what is legal; `refuse` speaks of an action of its kinds that is not offered.
+    `offers` yields only what is legal; `refuse` speaks of an action of its kinds that is not offered. `allows` says
+    whether one is legal all the same, such as a throw at any point.
     """
 
     actions: tuple[type[TitansAction], ...]
     offers: Callable[[TitansState, ActFigure], Iterable[TitansAction]]
     carry_out: Callable[[TitansState, ActFigure, TitansAction], None]
     refuse: Callable[[TitansState, ActFigure, TitansAction], Refusal | None]
+    allows: Callable[[TitansState, ActFigure, TitansAction], bool] = lambda state, step, action: False
 
 
-TASKS: Final[tuple[Task, ...]] = (Task((CrossWire,), crossings, cross, refuse_crossing),)
+TASKS: Final[tuple[Task, ...]] = (
+    Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
+    Task((CrossWire,), crossings, cross, refuse_crossing),
+)
 
 
 def task_of(action: TitansAction) -> Task | None:

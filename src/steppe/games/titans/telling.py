@@ -121,6 +121,33 @@ def _fired(t: Teller, event: e.Fired) -> Line:
     return Line(f"{t.name(event.figure)} fires, {weapon}: {'; '.join(parts)}.", ("BASE-SHOOT-1",), "fire")
 
 
+def _exploded(t: Teller, event: e.Exploded) -> Line:
+    known = by_id(weapons().weapon)
+    what = known[event.weapon].name if event.weapon in known else f"HE {event.weapon}"
+    text = f"{what}: a blast of {told(event.diameter)} at {_place(event.centre)}"
+    if event.by != NOBODY:
+        text += f", by {t.name(event.by)}"
+    parts = [
+        f"{t.name(figure)} " + ("is hit" if hit else f"is missed ({why})")
+        for figure, hit, why in zip(event.figures, event.hits, event.excuses, strict=True)
+    ]
+    rolled = f", rolling {_dice(event.dice)} + {event.to_hit}" if event.dice else ""
+    return Line(f"{text}{rolled}: {'; '.join(parts) or 'nobody is there'}.", (event.rule,), "fire")
+
+
+def _thrown(t: Teller, event: e.Thrown) -> Line:
+    text = f"{t.name(event.figure)} throws at {_place(event.at)}, {weapons().named(event.weapon).name}"
+    rolled = f", rolling {event.die}" if event.die else ""
+    if event.strays:
+        rolled += f": it strays {event.inches} inches ({_dice(event.strays)}) to {_place(event.lands)}"
+    return Line(f"{text}{rolled}.", ("BASE-SHOOT-11",), "fire")
+
+
+def _flamed(t: Teller, event: e.Flamed) -> Line:
+    burnt = t.names(event.burnt) or "nobody"
+    return Line(f"{t.name(event.figure)}'s flame at {_place(event.at)} burns {burnt}.", ("BASE-R-48",), "fire")
+
+
 def _jammed(t: Teller, event: e.Jammed) -> Line:
     return Line(f"{t.name(event.figure)}'s weapon is jammed or empty.", ("BASE-SHOOT-3",), "note")
 
@@ -130,7 +157,8 @@ def _cleared(t: Teller, event: e.JamCleared) -> Line:
 
 
 def _harmed(t: Teller, event: e.Harmed) -> Line:
-    text = f"{t.name(event.figure)} is hit by {t.name(event.by)}: {event.die} against Impact {event.impact}"
+    by = "" if event.by == NOBODY else f" by {t.name(event.by)}"
+    text = f"{t.name(event.figure)} is hit{by}: {event.die} against Impact {event.impact}"
     return Line(f"{text}, {event.harm}.", ("BASE-SHOOT-8",), "hit")
 
 
@@ -212,6 +240,9 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Tested: _tested,
     e.Reacted: _reacted,
     e.Fired: _fired,
+    e.Exploded: _exploded,
+    e.Thrown: _thrown,
+    e.Flamed: _flamed,
     e.Jammed: _jammed,
     e.JamCleared: _cleared,
     e.Harmed: _harmed,

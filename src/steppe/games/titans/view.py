@@ -160,6 +160,10 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """The group that acts; -1: none."""
     holding: tuple[tuple[int, int], ...]
     """Groups that hold their fire, in that order, with what their shots lose in Rep."""
+    used: tuple[tuple[int, str], ...]
+    """What was thrown, a figure and a weapon for each."""
+    melees: tuple[tuple[int, int, int], ...]
+    """Pairs that are locked in melee, with the rounds that they have fought this turn."""
     dice: tuple[DieView, ...]
     chain: tuple[LinkView, ...]
     works: Works
@@ -193,6 +197,8 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         groups=tuple(_group(state, group) for group in range(len(state.force.groups))),
         active=state.active,
         holding=state.holding,
+        used=state.hands.used,
+        melees=state.hands.melees,
         dice=tuple(_dice(state)),
         chain=tuple(_link(step) for step in state.steps),
         works=state.ground.works,
@@ -273,14 +279,14 @@ def _link(step: Step) -> LinkView:
     own += [shooter for shooter, _ in shooters] + [shot.shooter for shot in shots]
     own += [figure for figure, _ in getattr(step, "answers", ())]
     marks, fallen = getattr(step, "marks", ()), getattr(step, "fallen", ())
-    causes = [mark.shooter for mark in marks] + [figure for figure, _ in fallen]
+    causes = [getattr(step, "cause", NOBODY), *(mark.shooter for mark in marks)] + [figure for figure, _ in fallen]
     return LinkView(
         step=type(step).__name__.lower(),
         seat=step.mover(),
         rule="" if step.automatic else step.rule,
         group=getattr(step, "group", NOBODY),
         figures=tuple(dict.fromkeys(own)),
-        causes=tuple(dict.fromkeys(causes)),
+        causes=tuple(dict.fromkeys(who for who in causes if who != NOBODY)),
         dice=getattr(step, "dice", ()),
     )
 
