@@ -21,6 +21,7 @@ from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.protocol import EVERYBODY, Outcome
 from steppe.kernel.records import SEED_DIGITS
 from steppe.kernel.tabletop.points import Point
+from steppe.kernel.tabletop.tables import Box
 from steppe.kernel.toml import read_toml
 
 FORMAT: Final = "steppe-position/1"
@@ -150,8 +151,8 @@ def load_position(toml: str) -> TitansState:
         raise BadFile(f"there is no scenario {position.scenario!r}; known: {known}", where="scenario")
     for complaint, where in _complaints(position):
         raise BadFile(complaint, where=where)
-    view = _view_of(position)
     try:
+        view = _view_of(position)
         state = rebuild(view, _seed(position.seed), position.rolled)
         going_on = bool(state.legal())
     except BadFile:
@@ -203,6 +204,20 @@ def _complaints(position: Position) -> Iterable[tuple[str, str]]:
             yield "nobody is in this group", f"groups[{index}]"
     for index, figure in enumerate(position.figures):
         yield from _figure_complaints(f"figures[{index}]", figure, len(position.groups))
+    yield from _number_complaints(position)
+
+
+def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
+    """Figures and groups that are spoken of and that there are not."""
+    figures, groups = len(position.figures), len(position.groups)
+    for key, numbers, most, what in (
+        ("holding", [group for group, _ in position.holding], groups, "group"),
+        ("used", [figure for figure, _ in position.used], figures, "figure"),
+        ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
+    ):
+        for number in numbers:
+            if not 0 <= number < most:
+                yield f"there is no {what} {number}", key
 
 
 def _figure_complaints(key: str, figure: FigureLine, groups: int) -> Iterable[tuple[str, str]]:
@@ -224,10 +239,13 @@ def _view_of(position: Position) -> TitansView:
     """The view, hiding nothing, that a position file writes down."""
     blank = new_battle(position.scenario, 0, position.options).view(EVERYBODY)
     sides = [group.side for group in position.groups]
+    table = Box(0, 0, blank.width, blank.depth)
     return msgspec.structs.replace(
         blank,
         turn=position.turn,
-        figures=tuple(_figure_view(number, line, sides[line.group]) for number, line in enumerate(position.figures)),
+        figures=tuple(
+            _figure_view(number, line, sides[line.group], table) for number, line in enumerate(position.figures)
+        ),
         groups=tuple(_group_view(number, line) for number, line in enumerate(position.groups)),
         active=position.active,
         holding=position.holding,
@@ -241,9 +259,9 @@ def _view_of(position: Position) -> TitansView:
     )
 
 
-def _figure_view(number: int, line: FigureLine, side: str) -> FigureView:
+def _figure_view(number: int, line: FigureLine, side: str, table: Box) -> FigureView:
     shared = {name: getattr(line, name) for name in FigureLine.__struct_fields__ if name != "at"}
-    place = _point(f"figures[{number}].at", line.at) if line.at else None
+    place = _point(f"figures[{number}].at", line.at, table) if line.at else None
     return FigureView(number=number, side=side, place=place, able=True, gone=place is None, leader=False, **shared)
 
 
@@ -261,8 +279,11 @@ def _group_view(number: int, line: GroupLine) -> GroupView:
     )
 
 
-def _point(key: str, text: str) -> Point:
+def _point(key: str, text: str, table: Box) -> Point:
     try:
-        return read_point(text)
+        point = read_point(text)
     except BadAction as error:
         raise BadFile(str(error), where=key) from error
+    if not table.holds(point):
+        raise BadFile(f"{text} is off the table", where=key)
+    return point
