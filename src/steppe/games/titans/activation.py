@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.events import Posture, Tested
 from steppe.games.titans.marching import march
+from steppe.games.titans.melees import foes_of
 from steppe.games.titans.orders import (
     DONE,
     Face,
@@ -64,7 +65,9 @@ class ActFigure(Step, frozen=True):
 
     def _may_move(self, state: TitansState) -> bool:
         figure = self.figure
-        return not (self.moved or self.barred) and state.place[figure] is not None and state.status[figure] == CARRY_ON
+        if self.moved or self.barred or state.place[figure] is None or state.status[figure] != CARRY_ON:
+            return False
+        return not (state.hands.melees and foes_of(state, figure))
 
     def _allowance(self, state: TitansState) -> int:
         """What is left to move."""

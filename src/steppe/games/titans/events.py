@@ -144,6 +144,24 @@ class Flamed(Event, frozen=True):
     burnt: tuple[int, ...]
 
 
+class StruckBlows(Event, frozen=True):
+    """A round of melee: the dice of both, and how many more the first passed (fewer if below 0)."""
+
+    figure: int
+    foe: int
+    dice: tuple[int, ...]
+    foes_dice: tuple[int, ...]
+    more: int
+
+
+class Captured(Event, frozen=True):
+    """A figure surrendered or was captured."""
+
+    figure: int
+    by: int
+    rule: str
+
+
 class Jammed(Event, frozen=True):
     """A weapon is out of ammunition or jammed."""
 
@@ -219,6 +237,8 @@ TitansEvent: TypeAlias = (
     | Exploded
     | Thrown
     | Flamed
+    | StruckBlows
+    | Captured
     | Jammed
     | JamCleared
     | Harmed

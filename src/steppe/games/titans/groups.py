@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     """The activation of some of a group begins: what lasted until now is over, and who is down recovers."""
     state.active, state.done = group, 0
-    state.watched, state.holding = 0, ()
+    state.watched, state.holding, state.hands.wants = 0, (), None
     for figure in bits(who):
         if not barred:
             state.shots[figure] = 0

@@ -172,6 +172,8 @@ class Tests(Step, frozen=True):
             test = reactions().named(name)
             more, less = self._modifiers(state, figure, test)
             passed = passing_dice(dice[: dice_of_test(more)], rep + less)
+            if state.force.figures[figure].fanatic:
+                passed = max(passed, 1)  # BASE-REACT-13
             found.append(test.row(passed, self.situation(state, figure)))
         return found
 
