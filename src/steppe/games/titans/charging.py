@@ -10,7 +10,7 @@ import msgspec
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Captured, Reacted, Tested
 from steppe.games.titans.marching import march
-from steppe.games.titans.melees import Bout, Round, foes_of, here_beside, is_unarmed, meet
+from steppe.games.titans.melees import BESIDE, TOUCH, Bout, Round, foes_of, here_beside, is_unarmed, meet
 from steppe.games.titans.morale import Tests
 from steppe.games.titans.orders import Charge, Row, TitansAction
 from steppe.games.titans.reactions import Condition, TestRow, reactions
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _FAR: Final = 24 * INCH
-_CONTACT: Final = squared(here_beside((0, 10 * INCH), (0, 0)), (0, 0))
-_BESIDE: Final = here_beside((0, 10 * INCH), (0, 0))[1]
 _ROUND: Final = range(0, 360, 15)
 
 
@@ -68,9 +66,9 @@ def _may_charge(state: TitansState, step: ActFigure) -> bool:
 def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
     """The cheapest way on which a figure comes into contact with a foe; None where its move does not reach."""
     start, there, most = state.at(figure), state.at(foe), normal_move(state, figure)
-    if not within(start, there, most + _BESIDE) or not sees(state, figure, foe):
+    if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
-    spots = [here_beside(start, there), *(moved(there, degrees, _BESIDE) for degrees in _ROUND)]
+    spots = [here_beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
     foes = foes_in_the_way(state, figure, most)
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
         if spot == start:
@@ -89,11 +87,8 @@ def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None
         leader = state.leader[group]
         head = leader if with_leader(state, group, leader) >> step.figure & 1 else step.figure
         if state.force.stars >> head & 1:
-            state.steps.append(
-                ChooseChargeRow(
-                    by=state.seat_of(head), star=head, test="wanting-to-charge", one=head, foe=action.target
-                )
-            )
+            seat = state.seat_of(head)
+            state.steps.append(ChooseChargeRow(by=seat, star=head, test="wanting-to-charge", foe=action.target))
             return
         state.hands.wants = _rolled(state, head, "wanting-to-charge", action.target, _odds(state, head, action.target))
     _go(state, step, action.target)
@@ -124,15 +119,12 @@ def _row(
     state: TitansState, head: int, name: str, figure: int, cause: int, situation: dict[Condition, bool]
 ) -> TestRow:
     """Roll a test on somebody's Rep, and say what a figure does by it."""
-    dice, rep = state.roll(2), state.force.rep[head]
+    dice, rep, test = state.roll(2), state.force.rep[head], reactions().named(name)
     passed = min(2, passing_dice(dice, rep))
-    row = reactions().named(name).row(passed, situation)
-    state.emit(Tested((name,), state.force.group[figure], head, dice, rep, passed, (cause,), row.rule[: len(_RULE)]))
+    row = test.row(passed, situation)
+    state.emit(Tested((name,), state.force.group[figure], head, dice, rep, passed, (cause,), test.rules[0]))
     state.emit(Reacted(figure, row.result, passed, row.rule))
     return row
-
-
-_RULE: Final = "BASE-REACT-6"
 
 
 def _odds(state: TitansState, head: int, foe: int) -> dict[Condition, bool]:
@@ -159,7 +151,6 @@ class ChooseChargeRow(Step, frozen=True):
     doing: ClassVar[str] = "is choosing how a Star reacts"
     star: int = 0
     test: str = ""
-    one: int = 0
     foe: int = 0
 
     def prompt(self, state: TitansState) -> str:
@@ -181,7 +172,7 @@ class ChooseChargeRow(Step, frozen=True):
             state.emit(Reacted(self.star, row.result, passed, row.rule))
             below.answer(state, row)
             return
-        row = test.row(passed, _odds(state, self.one, self.foe))
+        row = test.row(passed, _odds(state, self.star, self.foe))
         state.emit(Reacted(self.star, row.result, passed, row.rule))
         state.hands.wants = row.result == "charge"
         from steppe.games.titans.activation import ActFigure  # its tasks lead here
@@ -222,14 +213,14 @@ class Closing(Step, frozen=True):
         if here is None or foe is None or state.status[self.figure] != CARRY_ON or state.is_prone(self.figure):
             return False
         able = bool(state.able(1 << self.foe))
-        return able and squared(foe, self.to) <= _CONTACT + 4 * _BESIDE and within(here, self.to, INCH)
+        return able and within(foe, self.to, TOUCH) and within(here, self.to, INCH)
 
     def situation(self, state: TitansState) -> dict[Condition, bool]:
         """From which side he is charged, and whether running would help."""
         end = way_home(state, self.foe).points[-1]
         return {
             "flank": is_flank(state, self.figure, self.foe),
-            "charge_still_reaches": within(self.to, end, self.left + _BESIDE),
+            "charge_still_reaches": within(self.to, end, self.left + BESIDE),
         }
 
     def _test(self, state: TitansState) -> None:

@@ -38,7 +38,10 @@ class StarActivated(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A figure went on; `why`: "move", "fast", "duck back" or "retire". It stopped at the last point."""
+    """A figure went on; `why`: "move", "fast", "duck back", "retire", "charge", "follow" or "pushed back".
+
+    It stopped at the last point.
+    """
 
     figure: int
     points: tuple[Point, ...]

@@ -1,4 +1,4 @@
-"""What those who stand in contact may do: fight on, break off; kill or capture who is helpless (BASE-MELEE-5, BASE-SHOOT-7)."""
+"""Fighting on, breaking off, and killing or capturing who is helpless (BASE-MELEE-2, BASE-MELEE-5, BASE-SHOOT-7)."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import aim_volley, can_aim
+from steppe.games.titans.cohesion import cohesion, needs_cohesion
 from steppe.games.titans.events import JamCleared
 from steppe.games.titans.marching import march
 from steppe.games.titans.orders import DONE, FireTogether, Pick, TitansAction
@@ -34,6 +35,8 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     seat = state.setting.seats[state.force.groups[group].side]
     state.steps.append(ActGroup(by=seat, group=group, who=who, barred=barred, jammed=jammed))
     recover(state, group, who)
+    if not barred and needs_cohesion(state, group):
+        cohesion(state, group, who)
 
 
 class ActGroup(Step, frozen=True):

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 TOUCH: Final = 2 * BASE + 4
 """Centres no further apart than this touch: two bases, and what rounding to 1/1000 inch may add."""
+BESIDE: Final = 2 * BASE + 2
+"""How far from a foe one comes to stand in contact."""
 _PLAIN: Final = frozenset({"unarmed", "club"})
 
 
@@ -144,7 +146,7 @@ def _push_back(state: TitansState, winner: int, loser: int) -> None:
 
 def here_beside(start: Point, foe: Point) -> Point:
     """Where one who comes straight from a point touches a foe."""
-    return towards(foe, start, 2 * BASE + 2)
+    return towards(foe, start, BESIDE)
 
 
 class FightOn(Step, frozen=True):
