@@ -122,7 +122,7 @@ class Table:
         if (
             words
             and words[0] in self.names
-            and verb not in ("aim", "aimall", "give", "alone", "pick", "charge", "fight", "capture", "kill")
+            and verb not in ("aim", "aimall", "give", "alone", "pick", "charge", "fight", "capture", "kill", "retrieve")
         ):
             self._pick(self.names[words[0]])
             words = words[1:]
@@ -143,6 +143,8 @@ class Table:
             "throw": lambda: o.Throw(words[0], point(words[1])),
             "charge": lambda: o.Charge(self.names[words[0]]),
             "fight": lambda: o.Fight(self.names[words[0]]),
+            "retrieve": lambda: o.Retrieve(self.names[words[0]]),
+            "letgo": o.LetGo,
             "break": o.BreakOff,
             "follow": o.Follow,
             "capture": lambda: o.Finish(self.names[words[0]]),

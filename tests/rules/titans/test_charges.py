@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from steppe.games.titans.events import Captured, Fired, StruckBlows, Tested
-from steppe.games.titans.melees import foes_of
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.terms import HUNKER_DOWN, STUNNED
 from steppe.kernel.protocol import Event
 from tests.rules.titans.marks import rule
@@ -19,7 +19,7 @@ def ready(kurt: str = "", ivan: str = "", own: dict[str, str] | None = None, **f
     return table
 
 
-def tested(events: list[Event]) -> list[tuple[str, ...]]:
+def names_of(events: list[Event]) -> list[tuple[str, ...]]:
     return [event.tests for event in events if isinstance(event, Tested)]
 
 
@@ -35,7 +35,7 @@ def test_a_charge_from_beginning_to_end() -> None:
     # Kurt passes two and charges. Ivan passes two and fires in full: 3 + 4 misses. Kurt passes two on Received Fire and
     # goes on. His bayonet gives him a third die: he passes 3, Ivan none. Impact 2 + 1: with a 3 Ivan is out.
     events = table.do("charge Ivan", dice=[1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 5, 5, 3])
-    assert tested(events) == [("wanting-to-charge",), ("being-charged",), ("received-fire",)]
+    assert names_of(events) == [("wanting-to-charge",), ("being-charged",), ("received-fire",)]
     assert fought(events) == [StruckBlows(0, 1, (1, 1, 1), (5, 5), 3)]
     assert table.status("Ivan") == "out-of-the-fight"
     # In contact from the south: 0.802 inches from (10, 15), as bases have a radius of 0.4.
@@ -97,7 +97,7 @@ def test_the_leader_tests_once_for_all_who_charge() -> None:
     table.do("pick Hans")
     # Only Ivan's test follows: he has fired. Hans has a die more for the charge and one for Kurt beside him.
     events = table.do("charge Ivan", dice=[1, 1, 6, 6, 6, 6, 6, 6])
-    assert tested(events) == [("being-charged",)]
+    assert names_of(events) == [("being-charged",)]
     assert fought(events)[0].dice == (6, 6, 6, 6)
     assert foes_of(table.state, 3) == [0, 1]
 
@@ -156,7 +156,7 @@ def test_fanatics_and_those_with_a_friend_who_is_up_do_not(ivan: str, foes: dict
     table.state.status[1] = HUNKER_DOWN
     # He passes two and cannot fire; prone he has one die in melee. Both pass one: they are locked.
     events = table.do("charge Ivan", dice=[1, 1, 1, 1, 1, 6, 6, 1])
-    assert tested(events)[1] == ("being-charged",)
+    assert names_of(events)[1] == ("being-charged",)
     assert fought(events)[0].foes_dice == (1,)
 
 
@@ -171,7 +171,7 @@ def test_the_stunned_only_fight_with_a_die_less() -> None:
     table = ready()
     table.state.status[1] = STUNNED
     events = table.do("charge Ivan", dice=[1, 1, 1, 6, 6, 1])
-    assert tested(events) == [("wanting-to-charge",)]
+    assert names_of(events) == [("wanting-to-charge",)]
     assert fought(events)[0].foes_dice == (1,)
 
 
@@ -212,7 +212,7 @@ def test_others_and_whole_groups_do_not() -> None:
         table = Table({"Kurt": f"rifles 4 10,30 {word}", "Hans": "rifles 4 11,30"}, {"Ivan": "first 4 40,40"})
         if gone:
             table.state.remove(1)
-        assert tested(table.do("activate rifles")) == []
+        assert names_of(table.do("activate rifles")) == []
 
 
 @rule("BASE-REACT-13")

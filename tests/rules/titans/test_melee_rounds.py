@@ -6,7 +6,8 @@ import pytest
 
 from steppe.games.titans.events import Captured, StruckBlows
 from steppe.games.titans.hands import Meeting
-from steppe.games.titans.melees import close_weapon, foes_of
+from steppe.games.titans.locked import foes_of
+from steppe.games.titans.melees import close_weapon
 from steppe.games.titans.terms import HUNKER_DOWN, OUT, STUNNED
 from steppe.kernel.protocol import Event
 from tests.rules.titans.marks import rule

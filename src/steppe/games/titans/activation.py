@@ -9,8 +9,8 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.events import Posture, Tested
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.marching import march
-from steppe.games.titans.melees import foes_of
 from steppe.games.titans.orders import (
     DONE,
     Face,
@@ -102,7 +102,7 @@ class ActFigure(Step, frozen=True):
         lies = state.is_prone(figure)
         if self._may_move(state):
             heavy = state.force.sets_up(figure)
-            if not lies and not heavy and self.is_fresh():
+            if not (lies or heavy or state.hands.load(figure)) and self.is_fresh():
                 found.append(FastMove())
             if lies and not self.stood:
                 found.append(StandUp())

@@ -9,8 +9,9 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Captured, Reacted, Tested
+from steppe.games.titans.locked import BESIDE, TOUCH, beside, foes_of
 from steppe.games.titans.marching import march
-from steppe.games.titans.melees import BESIDE, TOUCH, Bout, Round, foes_of, here_beside, is_unarmed, meet
+from steppe.games.titans.melees import Bout, Round, is_unarmed, meet
 from steppe.games.titans.morale import Tests
 from steppe.games.titans.orders import Charge, Row, TitansAction
 from steppe.games.titans.reactions import Condition, TestRow, reactions
@@ -60,7 +61,13 @@ def _may_charge(state: TitansState, step: ActFigure) -> bool:
     if step.barred or not step.is_fresh() or state.place[figure] is None or state.status[figure] != CARRY_ON:
         return False
     heavy = state.force.sets_up(figure)
-    return not (state.is_prone(figure) or heavy or foes_of(state, figure) or state.hands.wants is False)
+    return not (
+        state.is_prone(figure)
+        or heavy
+        or state.hands.load(figure)
+        or foes_of(state, figure)
+        or state.hands.wants is False
+    )
 
 
 def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
@@ -68,7 +75,7 @@ def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
     start, there, most = state.at(figure), state.at(foe), normal_move(state, figure)
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
-    spots = [here_beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
+    spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
     foes = foes_in_the_way(state, figure, most)
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
         if spot == start:

@@ -157,6 +157,13 @@ class StruckBlows(Event, frozen=True):
     more: int
 
 
+class TookUp(Event, frozen=True):
+    """A figure took up a wounded friend."""
+
+    figure: int
+    wounded: int
+
+
 class Captured(Event, frozen=True):
     """A figure surrendered or was captured."""
 
@@ -242,6 +249,7 @@ TitansEvent: TypeAlias = (
     | Flamed
     | StruckBlows
     | Captured
+    | TookUp
     | Jammed
     | JamCleared
     | Harmed

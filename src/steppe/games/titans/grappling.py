@@ -10,8 +10,9 @@ import msgspec
 from steppe.games.titans.charging import capture
 from steppe.games.titans.events import Harmed, Reacted, Tested
 from steppe.games.titans.harm import suffer
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.melee import melee
-from steppe.games.titans.melees import Bout, Round, foes_of
+from steppe.games.titans.melees import Bout, Round
 from steppe.games.titans.morale import Tests
 from steppe.games.titans.orders import BreakOff, Fight, Finish, TitansAction
 from steppe.games.titans.rolls import passing_dice
@@ -83,7 +84,7 @@ def finishes(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     figure = step.figure
     if step.acted or step.barred or state.status[figure] not in (CARRY_ON, HALT) or foes_of(state, figure):
         return
-    if state.place[figure] is None or state.fast >> figure & 1:
+    if state.place[figure] is None or state.fast >> figure & 1 or state.hands.load(figure):
         return
     foes = state.force.of_side[1 - state.force.side[figure]]
     for foe in bits(near(state, figure, foes, _REACH)):

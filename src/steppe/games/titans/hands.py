@@ -25,14 +25,16 @@ class Hands:
 
     `used` are what was thrown, a figure and a weapon for each; `melees` those who met in melee, in the order in which
     they did: they are locked while they stand in contact and can act. `charge` is the figure that comes upon another
-    and that other, `wants` whether the active group wants to charge (None: it has not tested).
+    and that other, `carried` who holds which wounded figure, `wants` whether the active group wants to charge (None: it
+    has not tested).
     """
 
-    __slots__ = ("charge", "melees", "used", "wants")
+    __slots__ = ("carried", "charge", "melees", "used", "wants")
 
     def __init__(self) -> None:
         self.used: tuple[tuple[int, str], ...] = ()
         self.melees: tuple[Meeting, ...] = ()
+        self.carried: tuple[tuple[int, int], ...] = ()
         self.charge: tuple[int, int] | None = None
         self.wants: bool | None = None
 
@@ -40,11 +42,20 @@ class Hands:
         """An independent twin."""
         twin = Hands.__new__(Hands)
         twin.used, twin.melees, twin.charge, twin.wants = self.used, self.melees, self.charge, self.wants
+        twin.carried = self.carried
         return twin
 
     def contents(self) -> tuple[object, ...]:
         """All of it as plain data."""
-        return self.used, self.melees, self.charge, self.wants
+        return self.used, self.melees, self.charge, self.wants, self.carried
+
+    def load(self, figure: int) -> list[int]:
+        """The wounded whom a figure holds: one, or nobody."""
+        return [wounded for who, wounded in self.carried if who == figure]
+
+    def let_go(self, figure: int) -> None:
+        """A figure holds nobody any more."""
+        self.carried = tuple([pair for pair in self.carried if pair[0] != figure])
 
     def foes(self, figure: int) -> list[int]:
         """Those whom a figure met in melee and has not parted from."""

@@ -14,6 +14,7 @@ from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits
 from steppe.games.titans.watching import seen_by, sees, shelter, square_between
+from steppe.games.titans.wounded import bring_along
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.going import paced
 from steppe.kernel.tabletop.points import INCH, Point
@@ -88,6 +89,7 @@ class Watch(Step, frozen=True):
     def _advance(self, state: TitansState) -> None:
         figure, index = self.figure, self.index + 1
         state.place[figure] = self.path[index]
+        bring_along(state, figure, self.path[index])
         state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
         last = index == len(self.path) - 1
         asked = 0 if last else self.asked

@@ -10,36 +10,21 @@ from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.blasts import strike_all, tests_of
 from steppe.games.titans.events import Moved, StruckBlows
 from steppe.games.titans.hands import Meeting
+from steppe.games.titans.locked import beside, foes_of, is_locked
 from steppe.games.titans.melee import melee
 from steppe.games.titans.orders import DONE, Fight, Follow, TitansAction
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import ABLE, RETIRE, STUNNED
+from steppe.games.titans.terms import RETIRE, STUNNED
+from steppe.games.titans.ways_of_men import has_room
 from steppe.games.titans.weapons import Weapon, weapons
 from steppe.kernel.tabletop.directions import facing_towards
-from steppe.kernel.tabletop.points import INCH, Point, squared, towards, within
+from steppe.kernel.tabletop.points import INCH, Point, squared, towards
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-TOUCH: Final = 2 * BASE + 4
-"""Centres no further apart than this touch: two bases, and what rounding to 1/1000 inch may add."""
-BESIDE: Final = 2 * BASE + 2
-"""How far from a foe one comes to stand in contact."""
 _PLAIN: Final = frozenset({"unarmed", "club"})
-
-
-def is_locked(state: TitansState, one: int, other: int) -> bool:
-    """Whether two who met in melee still stand in contact, both able to act."""
-    here, there = state.place[one], state.place[other]
-    if here is None or there is None or not within(here, there, TOUCH):
-        return False
-    return ABLE[state.status[one]] and ABLE[state.status[other]]
-
-
-def foes_of(state: TitansState, figure: int) -> list[int]:
-    """Those with whom a figure is locked in melee."""
-    return [foe for foe in state.hands.foes(figure) if is_locked(state, figure, foe)]
 
 
 def close_weapon(state: TitansState, figure: int) -> Weapon:
@@ -131,8 +116,6 @@ class Round(Step, frozen=True):
 
 def _push_back(state: TitansState, winner: int, loser: int) -> None:
     """The loser gives way, if there is room; the winner may follow (BASE-MELEE-3)."""
-    from steppe.games.titans.ways_of_men import has_room
-
     here, foe = state.at(loser), state.at(winner)
     # A little more than an inch from where touching begins, so that standing there is no contact.
     back = towards(foe, here, 2 * BASE + melee().rounds.pushed_back * INCH)
@@ -141,12 +124,7 @@ def _push_back(state: TitansState, winner: int, loser: int) -> None:
         state.place[loser] = back
         state.emit(Moved(loser, (here, back), "pushed back", "BASE-MELEE-3"))
         if state.moves(winner) and not foes_of(state, winner):
-            state.steps.append(FollowUp(by=state.seat_of(winner), figure=winner, to=here_beside(foe, back), foe=loser))
-
-
-def here_beside(start: Point, foe: Point) -> Point:
-    """Where one who comes straight from a point touches a foe."""
-    return towards(foe, start, BESIDE)
+            state.steps.append(FollowUp(by=state.seat_of(winner), figure=winner, to=beside(foe, back), foe=loser))
 
 
 class FightOn(Step, frozen=True):

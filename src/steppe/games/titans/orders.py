@@ -107,6 +107,16 @@ class Finish(Action, frozen=True):
     capture: bool = True
 
 
+class Retrieve(Action, frozen=True):
+    """Take up a wounded friend (BASE-AFTER-1)."""
+
+    figure: int
+
+
+class LetGo(Action, frozen=True):
+    """Let go of the wounded (BASE-AFTER-1)."""
+
+
 class Rally(Action, frozen=True):
     """Rally himself and those within 4 inches (BASE-REACT-5)."""
 
@@ -164,6 +174,8 @@ TitansAction: TypeAlias = (
     | BreakOff
     | Follow
     | Finish
+    | Retrieve
+    | LetGo
     | Rally
     | Aim
     | AimAll

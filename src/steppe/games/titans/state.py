@@ -8,7 +8,7 @@ import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.hands import Hands
-from steppe.games.titans.melees import foes_of
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.step import Step
@@ -229,7 +229,7 @@ class TitansState(StepStack[Step, TitansAction]):
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
             return ()
-        if self.hands.melees and foes_of(self, figure):
+        if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
             return ()
         packed = self.packed >> figure & 1
         return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if not (gun.sets_up and packed)])

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import charging, grappling, throwing
-from steppe.games.titans.orders import BreakOff, Charge, Fight, Finish, Throw, TitansAction
+from steppe.games.titans import charging, grappling, throwing, wounded
+from steppe.games.titans.orders import BreakOff, Charge, Fight, Finish, LetGo, Retrieve, Throw, TitansAction
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Charge,), charging.offers, charging.carry_out, charging.refuse),
     Task((Fight, BreakOff), grappling.fights, grappling.fight, grappling.no_fight),
     Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),
+    Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
 )
 

@@ -158,6 +158,10 @@ def _blows(t: Teller, event: e.StruckBlows) -> Line:
     return Line(f"Melee: {how}; {result}.", ("BASE-MELEE-2",), "fire")
 
 
+def _took_up(t: Teller, event: e.TookUp) -> Line:
+    return Line(f"{t.name(event.figure)} takes up {t.name(event.wounded)}, wounded.", ("BASE-AFTER-1",), "move")
+
+
 def _captured(t: Teller, event: e.Captured) -> Line:
     return Line(f"{t.name(event.figure)} is captured by {t.name(event.by)}.", (event.rule,), "lost")
 
@@ -215,6 +219,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Flamed: _flamed,
     e.StruckBlows: _blows,
     e.Captured: _captured,
+    e.TookUp: _took_up,
     e.Jammed: _jammed,
     e.JamCleared: _cleared,
     e.Harmed: _harmed,
