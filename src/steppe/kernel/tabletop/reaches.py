@@ -100,7 +100,7 @@ class Reaches:
 
     def __init__(self, grid: LegGrid) -> None:
         self.grid = grid
-        self._mixed = mask_of_bits(self._all_mixed())
+        self._mixed = -1
         self._kept: dict[tuple[Point, int], Reach] = {}
         self._legs: dict[tuple[int, int], int | None] = {}
         self._plain: dict[tuple[int, int], int] = {}
@@ -158,6 +158,8 @@ class Reaches:
         (row, column), (other_row, other_column) = divmod(a, columns), divmod(b, columns)
         east, north = other_column - column, other_row - row
         corner = min(row, other_row) * columns + min(column, other_column)
+        if self._mixed < 0:
+            self._mixed = mask_of_bits(self._all_mixed())
         if self._mixed >> corner & self._under(east, north):
             return -1
         going = self.grid.terrain.going_at(self.grid.point(a))
