@@ -11,6 +11,7 @@ import pytest
 from steppe.games.titans import TITLE
 from steppe.games.titans import orders as o
 from steppe.games.titans.activation import ActFigure
+from steppe.games.titans.figures import Figure
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.odds import passes
 from steppe.games.titans.rules_player import RulesPlayer
@@ -19,6 +20,7 @@ from steppe.games.titans.step import Step
 from steppe.games.titans.steps import AnyStep
 from steppe.games.titans.terms import OUT
 from steppe.games.titans.turns import EndTurn
+from steppe.games.titans.view import FigureView
 from steppe.games.titans.watching import sees, shelter
 from steppe.kernel.errors import BadAction, BadFile, SteppeError, UnknownName
 from steppe.kernel.protocol import EVERYBODY
@@ -45,6 +47,14 @@ EXAMPLES = {
     "fire": o.Fire(),
     "firemove": o.Fire(then_move=True),
     "together": o.FireTogether(),
+    "charge f9": o.Charge(9),
+    "fight f9": o.Fight(9),
+    "breakoff": o.BreakOff(),
+    "follow": o.Follow(),
+    "kill f9": o.Finish(9, capture=False),
+    "capture f9": o.Finish(9),
+    "retrieve f9": o.Retrieve(9),
+    "letgo": o.LetGo(),
     "rally": o.Rally(),
     "wire 5,6": o.CrossWire((5000, 6000)),
     "throw hand-grenade 5,6.5": o.Throw("hand-grenade", (5000, 6500)),
@@ -160,7 +170,7 @@ def test_positions_are_the_same_after_saving_and_loading(scenario: str) -> None:
         ('\nat = "', '\nat = "9', r"figures\[0\].at"),
         ('\nat = "', '\nat = "x', r"figures\[0\].at"),
         ("holding = []", "holding = [[99, 0]]", "holding"),
-        ("melees = []", "melees = [[0, 99, 0]]", "melees"),
+        ("melees = []", "melees = [[0, 99, 1, 0]]", "melees"),
         ('type = "choosegroup"', 'type = "sleep"', "steps"),
         ('seed = "1"', 'seed = "one"', "seed"),
         ('"smg",', '"sling",', "sling"),
@@ -193,6 +203,10 @@ def test_a_view_tells_neither_the_seed_nor_dice_to_come() -> None:
     twin.seed, twin.rolled = 99, state.rolled + 17
     assert twin.view("german") == state.view("german")
     assert twin.view(EVERYBODY) == state.view(EVERYBODY)
+
+
+def test_all_that_a_figure_is_stands_in_the_view() -> None:
+    assert set(Figure.__struct_fields__) <= set(FigureView.__struct_fields__)
 
 
 def test_views_go_over_the_wire_with_more_figures_than_bits() -> None:

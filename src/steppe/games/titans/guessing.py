@@ -38,7 +38,9 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     state.prone = sum(1 << one.number for one in view.figures if one.prone)
     state.stars_alone = _mask(view.figures, "alone")
     _groups(state, view)
-    state.hands.used, state.hands.melees = view.used, view.melees
+    hands = state.hands
+    hands.used, hands.melees, hands.carried = view.used, view.melees, view.carried
+    hands.charge, hands.wants = view.charge, view.wants
     state.active, state.broken, state.result = view.active, view.broken, view.outcome
     state.change(view.works)
     state.steps = list(read_steps(view.stack))
@@ -57,6 +59,8 @@ def _figure(one: FigureView, side: int, group: str) -> Figure:
         attributes=one.attributes,
         star=one.star,
         elite=one.elite,
+        fanatic=one.fanatic,
+        militia=one.militia,
     )
 
 

@@ -63,9 +63,13 @@ def _plain(action: TitansAction) -> _Verb:
     return _Verb(type(action), "", lambda action: (), lambda words: action)
 
 
-def _on_figure(kind: Callable[[int], TitansAction], name: str) -> _Verb:
+def _kill(target: int) -> o.Finish:
+    return o.Finish(target, capture=False)
+
+
+def _on_figure(kind: Callable[[int], TitansAction], name: str, of: type[TitansAction] | None = None) -> _Verb:
     return _Verb(
-        kind,  # type: ignore[arg-type]
+        of or kind,  # type: ignore[arg-type]
         "f7",
         lambda action: (f"f{getattr(action, name)}",),
         lambda words: kind(_figure(words[0])),
@@ -124,6 +128,14 @@ _VERBS: Final[dict[str, _Verb]] = {
     "fire": _Verb(o.Fire, "", lambda action: (), lambda words: o.Fire()),
     "firemove": _Verb(o.Fire, "", lambda action: (), lambda words: o.Fire(then_move=True)),
     "together": _plain(o.FireTogether()),
+    "charge": _on_figure(o.Charge, "target"),
+    "fight": _on_figure(o.Fight, "target"),
+    "breakoff": _plain(o.BreakOff()),
+    "follow": _plain(o.Follow()),
+    "kill": _on_figure(_kill, "target", o.Finish),
+    "capture": _on_figure(o.Finish, "target"),
+    "retrieve": _on_figure(o.Retrieve, "figure"),
+    "letgo": _plain(o.LetGo()),
     "rally": _plain(o.Rally()),
     "wire": _Verb(
         o.CrossWire,
@@ -144,7 +156,7 @@ _VERBS: Final[dict[str, _Verb]] = {
     "give": _on_figure(o.Give, "target"),
     "row": _Verb(o.Row, "2", lambda action: (str(action.passed),), lambda words: o.Row(_whole(words[0], 3))),
 }
-_VERB_OF: Final = {verb.kind: name for name, verb in _VERBS.items() if name != "firemove"}
+_VERB_OF: Final = {verb.kind: name for name, verb in _VERBS.items() if name not in ("firemove", "kill")}
 
 
 def parse_action(text: str) -> TitansAction:
@@ -164,5 +176,9 @@ def parse_action(text: str) -> TitansAction:
 
 def format_action(action: TitansAction) -> str:
     """The notation of an action."""
-    name = "firemove" if isinstance(action, o.Fire) and action.then_move else _VERB_OF[type(action)]
+    name = _VERB_OF[type(action)]
+    if isinstance(action, o.Fire) and action.then_move:
+        name = "firemove"
+    elif isinstance(action, o.Finish) and not action.capture:
+        name = "kill"
     return " ".join((name, *_VERBS[name].write(action)))

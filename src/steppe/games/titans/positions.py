@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from steppe.games.titans.guessing import rebuild
+from steppe.games.titans.hands import Meeting
 from steppe.games.titans.muster import new_battle
 from steppe.games.titans.notation import read_point, written_point
 from steppe.games.titans.scenarios import scenarios
@@ -43,6 +44,8 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     prone: bool = False
     star: bool = False
     elite: bool = False
+    fanatic: bool = False
+    militia: bool = False
     shots: int = 0
     pool: int = 0
     weapons: tuple[str, ...]
@@ -63,7 +66,7 @@ class GroupLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A position file. `holding` are groups that hold their fire, each with what its shots lose in Rep.
 
-    `used` and `melees` are as in the view.
+    `used`, `melees`, `carried`, `charge` and `wants` are as in the view.
     """
 
     format: str
@@ -78,7 +81,10 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     broken: tuple[int, int]
     holding: tuple[tuple[int, int], ...]
     used: tuple[tuple[int, str], ...] = ()
-    melees: tuple[tuple[int, int, int], ...] = ()
+    melees: tuple[Meeting, ...] = ()
+    carried: tuple[tuple[int, int], ...] = ()
+    charge: tuple[int, int] | None = None
+    wants: bool | None = None
     works: Works
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
@@ -121,6 +127,9 @@ def position_of(state: TitansState) -> Position:
         holding=view.holding,
         used=view.used,
         melees=view.melees,
+        carried=view.carried,
+        charge=view.charge,
+        wants=view.wants,
         works=view.works,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
@@ -213,6 +222,8 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
     for key, numbers, most, what in (
         ("holding", [group for group, _ in position.holding], groups, "group"),
         ("used", [figure for figure, _ in position.used], figures, "figure"),
+        ("carried", [figure for pair in position.carried for figure in pair], figures, "figure"),
+        ("charge", list(position.charge or ()), figures, "figure"),
         ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
     ):
         for number in numbers:
@@ -251,6 +262,9 @@ def _view_of(position: Position) -> TitansView:
         holding=position.holding,
         used=position.used,
         melees=position.melees,
+        carried=position.carried,
+        charge=position.charge,
+        wants=position.wants,
         works=position.works,
         broken=position.broken,
         reveals=position.reveals,

@@ -78,6 +78,9 @@ class RulesPlayer:
     # A figure.
 
     def _act(self, view: TitansView, legal: Sequence[TitansAction], number: int) -> TitansAction:
+        for close in (o.Finish, o.Fight):
+            if found := next((action for action in legal if isinstance(action, close)), None):
+                return found
         if o.Rally() in legal:
             return o.Rally()
         one = _by_number(view)[number]

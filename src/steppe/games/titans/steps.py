@@ -14,8 +14,10 @@ import msgspec
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import AimVolley, EndChain
 from steppe.games.titans.blasts import Blast
+from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.marching import Watch
+from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.step import Step
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
@@ -32,6 +34,11 @@ AnyStep: TypeAlias = (
     | AimVolley
     | EndChain
     | Blast
+    | ChooseChargeRow
+    | Closing
+    | Round
+    | FightOn
+    | FollowUp
     | Shots
     | GiveDice
     | Tests

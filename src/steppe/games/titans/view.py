@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from steppe.games.titans.hands import Meeting
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
@@ -62,6 +63,8 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     leader: bool
     star: bool
     elite: bool
+    fanatic: bool
+    militia: bool
     rep: int
     role: str
     weapons: tuple[str, ...]
@@ -162,8 +165,14 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """Groups that hold their fire, in that order, with what their shots lose in Rep."""
     used: tuple[tuple[int, str], ...]
     """What was thrown, a figure and a weapon for each."""
-    melees: tuple[tuple[int, int, int], ...]
-    """Pairs that are locked in melee, with the rounds that they have fought this turn."""
+    melees: tuple[Meeting, ...]
+    """Those who met in melee, with the rounds that they fought in a turn."""
+    carried: tuple[tuple[int, int], ...]
+    """Who holds which wounded figure."""
+    charge: tuple[int, int] | None
+    """The figure that comes upon another, and that other."""
+    wants: bool | None
+    """Whether the active group wants to charge; None: it has not tested."""
     dice: tuple[DieView, ...]
     chain: tuple[LinkView, ...]
     works: Works
@@ -199,6 +208,9 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         holding=state.holding,
         used=state.hands.used,
         melees=state.hands.melees,
+        carried=state.hands.carried,
+        charge=state.hands.charge,
+        wants=state.hands.wants,
         dice=tuple(_dice(state)),
         chain=tuple(_link(step) for step in state.steps),
         works=state.ground.works,
@@ -233,6 +245,8 @@ def _figure(state: TitansState, number: int) -> FigureView:
         leader=state.leader[group] == number,
         star=figure.star,
         elite=figure.elite,
+        fanatic=figure.fanatic,
+        militia=figure.militia,
         rep=figure.rep,
         role=figure.role,
         weapons=figure.weapons,
