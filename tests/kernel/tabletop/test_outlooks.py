@@ -29,6 +29,7 @@ def looked(lens: Lens, chance: random.Random, snap: int, count: int) -> tuple[in
                 (outlook.clear, outlook.hidden) if node >= 0 else (outlook.cells_clear, outlook.cells_hidden)
             )
             seen = lens.sight(lens.terrain.eye_at(eye, height), lens.terrain.eye_at(other, target)).visible
+            assert lens.sees(lens.terrain.eye_at(eye, height), lens.terrain.eye_at(other, target)) is seen
             assert not clear & hidden & bit
             assert seen or not clear & bit, (eye, other)
             assert not seen or not hidden & bit, (eye, other)

@@ -12,7 +12,7 @@ from steppe.kernel.tabletop.going import Pace
 from steppe.kernel.tabletop.legs import nearest_to_edge
 from steppe.kernel.tabletop.points import INCH, Point
 from steppe.kernel.tabletop.reaches import Reach, Reaches
-from steppe.kernel.tabletop.shapes import Circle, Shape
+from steppe.kernel.tabletop.shapes import Circle, Shape, hull
 from steppe.kernel.tabletop.ways import Ways
 from tests.kernel.tabletop.lands import SIDE, random_land
 
@@ -66,7 +66,9 @@ def test_past_others_every_way_can_be_gone_and_nothing_is_gained(seed: int) -> N
             (start[0] + chance.choice((-1, 1)) * chance.randrange(900, 5000), start[1] + chance.randrange(-4000, 4000))
             for _ in range(3)
         ]
-        others = [Circle(place, BASE) for place in places]
+        others: list[Shape] = [Circle(place, BASE) for place in places]
+        tank = hull((start[0] + 3000, start[1] - 2500), chance.randrange(360), 2400, 1200)
+        others.append(tank)
         past = bare.past(others)
         assert past.mask & ~bare.mask == 0
         checked(ways, past, [*others])

@@ -128,7 +128,11 @@ class Table:
     def action(self, text: str) -> o.TitansAction:
         """An action as it is written here."""
         verb, *words = text.split()
-        if words and words[0] in self.names and verb not in ("aim", "aimall", "give", "alone", "pick"):
+        if (
+            words
+            and words[0] in self.names
+            and verb not in ("aim", "aimall", "give", "alone", "pick", "charge", "fight", "capture", "kill", "retrieve")
+        ):
             self._pick(self.names[words[0]])
             words = words[1:]
         if verb in SIMPLE:
@@ -148,6 +152,14 @@ class Table:
             "give": lambda: o.Give(self.names[words[0]]),
             "row": lambda: o.Row(int(words[0])),
             "throw": lambda: o.Throw(words[0], point(words[1])),
+            "charge": lambda: o.Charge(self.names[words[0]]),
+            "fight": lambda: o.Fight(self.names[words[0]]),
+            "retrieve": lambda: o.Retrieve(self.names[words[0]]),
+            "letgo": o.LetGo,
+            "break": o.BreakOff,
+            "follow": o.Follow,
+            "capture": lambda: o.Finish(self.names[words[0]]),
+            "kill": lambda: o.Finish(self.names[words[0]], capture=False),
             "together": o.FireTogether,
             "shoot": o.Shoot,
             "hold": o.HoldFire,
@@ -245,4 +257,6 @@ def _figure(side: int, name: str, line: str) -> Figure:
         attributes=marks,
         star="star" in words,
         elite="elite" in words,
+        fanatic="fanatic" in words,
+        militia="militia" in words,
     )

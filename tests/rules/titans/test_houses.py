@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from steppe.games.titans import orders as o
 from steppe.games.titans.houses import House, squares_of
 from steppe.games.titans.retreats import duck_back, retire
 from steppe.games.titans.storeys import Stand, line_between
@@ -131,6 +132,20 @@ def test_figures_on_two_floors_do_not_crowd_each_other() -> None:
     one = table({"Kurt": "rifles 4 20,22", "Hans": "rifles 4 20,18 storey 1"})
     one.do("activate rifles", "move Hans 20,22 1")
     assert (one.at("Hans"), one.level("Hans")) == ((20, 22), 1)
+
+
+def test_a_wounded_man_is_carried_down_the_stairs() -> None:
+    # Dragging alone is half of a move, which is one storey.
+    one = table({"Kurt": "rifles 4 20,22 storey 1", "Hans": "rifles 4 20.8,22 storey 1", "Emil": "rifles 4 20.8,21.2"})
+    for name in ("Hans", "Emil"):
+        one.state.set_status(one.names[name], 8)  # out of the fight; Emil lies on the floor below
+    one.do("activate rifles", "pick Kurt")
+    assert o.Retrieve(one.names["Hans"]) in one.state.legal()
+    assert o.Retrieve(one.names["Emil"]) not in one.state.legal()
+    one.state.hands.carried = ((0, 1),)
+    one.do("move 20,22 0")
+    assert (one.level("Kurt"), one.level("Hans")) == (0, 0)
+    assert one.at("Hans") == one.at("Kurt")
 
 
 # Sight.

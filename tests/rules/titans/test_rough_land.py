@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.titans.blasts import blast, burst_of
 from steppe.games.titans.events import CaughtFire, Clambered, Moved, SmokeRose, Struck
 from steppe.games.titans.fires import after_explosion, burns_at, lay_smoke, wider_blast
 from steppe.games.titans.land import Mover, land
 from steppe.games.titans.watching import sees, shelter
+from steppe.games.titans.weapons import weapons
 from steppe.games.titans.wire import blow_hole, lay_wire, opens_wire
 from steppe.games.titans.works import Works
 from tests.rules.titans.marks import rule
-from tests.rules.titans.table import Table
+from tests.rules.titans.table import Table, point
 from tests.rules.titans.test_shelling import happens
 
 
@@ -133,7 +135,7 @@ def test_sunflowers_conceal_slow_and_do_not_burn() -> None:
     one.do("activate rifles", "pick Kurt")
     assert one.rule("move 18,20") == ""
     assert one.rule("move 18.1,20") == "BASE-MOVE-T1"
-    assert happens(one, lambda: after_explosion(one.state, (20_000, 20_000), 10), []) == []
+    assert happens(one, lambda: after_explosion(one.state, (20_000, 20_000), 10_000), []) == []
     edge = two(field("sunflowers"), "8,20", "10.5,20")
     assert shelter(edge.state, edge.names["Kurt"], edge.names["Ivan"]) == "concealed"
 
@@ -217,10 +219,10 @@ def test_explosions_set_wheat_on_fire(wheat: str, die: int, burns: bool) -> None
 @rule("CT-WHEAT-6")
 def test_a_circle_that_touches_wheat_is_enough_and_a_flamethrower_needs_no_die(wheat: str) -> None:
     one = two(wheat, "5,5", "46,46")
-    assert happens(one, lambda: after_explosion(one.state, (6900, 20_000), 6), []) == []
-    happens(one, lambda: after_explosion(one.state, (7000, 20_000), 6), [5])
+    assert happens(one, lambda: after_explosion(one.state, (6900, 20_000), 6000), []) == []
+    happens(one, lambda: after_explosion(one.state, (7000, 20_000), 6000), [5])
     assert burns_at(one.state, (20_000, 20_000))
-    assert happens(one, lambda: after_explosion(one.state, (20_000, 20_000), 6), []) == []  # it burns already
+    assert happens(one, lambda: after_explosion(one.state, (20_000, 20_000), 6000), []) == []  # it burns already
     other = two(wheat, "5,5", "46,46")
     happens(other, lambda: after_explosion(other.state, (20_000, 20_000), flame=True), [])
     assert burns_at(other.state, (20_000, 20_000))
@@ -275,7 +277,7 @@ HEAP = kinds("slag-heap") + 'area = [{ kind = "slag-heap", box = "20,10 40,30" }
 @rule("CT-SLAG-3")
 def test_explosions_on_the_slag_heap_are_wider_and_smoke() -> None:
     one = two(HEAP, "5,5", "46,46")
-    assert [wider_blast(one.state, place, 4) for place in ((30_000, 20_000), (5000, 20_000))] == [5, 4]
+    assert [wider_blast(one.state, place, 4000) for place in ((30_000, 20_000), (5000, 20_000))] == [5000, 4000]
     happens(one, lambda: after_explosion(one.state, (30_000, 20_000)), [])
     assert [(cloud.centre, cloud.radius) for cloud in one.state.ground.works.smoke] == [((30_000, 20_000), 1000)]
     happens(one, lambda: after_explosion(one.state, (5000, 20_000)), [])
@@ -372,3 +374,42 @@ def test_charges_blow_holes_in_wire() -> None:
     blow_hole(other.state, (20_000, 20_000))
     assert other.state.field.ways.leg((17_900, 18_000), (17_900, 22_000)) is None
     assert other.state.field.ways.leg((18_100, 18_000), (18_100, 22_000)) is not None
+
+
+# Blasts.
+
+
+def burst(one: Table, place: str, weapon: str, dice: list[int]) -> None:
+    gun = weapons().named(weapon)
+    happens(one, lambda: blast(one.state, point(place), burst_of(gun), -1, weapon), dice)
+
+
+@rule("CT-WHEAT-6")
+def test_blasts_set_wheat_on_fire(wheat: str) -> None:
+    one = two(wheat, "5,5", "46,46")
+    burst(one, "20,20", "hand-grenade", [5])
+    assert burns_at(one.state, (20_000, 20_000))
+
+
+@rule("CT-SLAG-3")
+def test_blasts_on_the_heap_are_wider_and_smoke() -> None:
+    # 5 inches wide reach 2.5, on the heap 3: who is 3 inches away is in it; 1 and 4 do not hit him, he tests with 1, 1.
+    one = two(HEAP, "33,20", "5,46")
+    burst(one, "30,20", "hand-grenade", [1, 1, 1])
+    assert len(one.state.ground.works.smoke) == 1
+
+
+@rule("CT-WIRE-4")
+def test_a_satchel_charge_opens_wire_and_a_grenade_does_not() -> None:
+    one = wired("20,10")
+    burst(one, "20,20", "hand-grenade", [])
+    assert one.state.ground.works.holes == ()
+    burst(one, "20,20", "satchel-charge", [])
+    assert one.state.ground.works.holes == ((20_000, 20_000),)
+
+
+@rule("BASE-BLD-5")
+def test_a_molotov_cocktail_sets_a_house_on_fire() -> None:
+    one = Table({"Kurt": "rifles 4 5,5"}, {"Ivan": "squad 3 46,46"}, town=("20,20 2x1 2 3 0 front",))
+    burst(one, "20,22", "molotov-cocktail", [])
+    assert one.state.field.houses[0].burns

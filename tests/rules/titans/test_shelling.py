@@ -180,6 +180,17 @@ def test_a_burning_house_is_left_at_once_and_burns_who_cannot() -> None:
 
 
 @rule("BASE-BLD-5")
+def test_who_dies_in_a_fire_is_gone() -> None:
+    one = table({"Kurt": "rifles 4 20,22", "Emil": "rifles 4 5,5", "Hans": "rifles 4 5,7", "Otto": "rifles 4 7,5"})
+    one.state.set_status(one.names["Kurt"], 5)  # stunned
+    happens(one, lambda: ignite_house(one.state, 0), [])
+    # A 1 is dead. He led them: Leader Lost of Rep 4 with two passed, then the dice of the next turn.
+    found = one.do("end", "end", dice=[1, 1, 1, 6, 1])
+    assert [event.harm for event in found if isinstance(event, Struck)] == ["obviously dead"]
+    assert one.at("Kurt") is None
+
+
+@rule("BASE-BLD-5")
 def test_nobody_enters_a_burning_house() -> None:
     one = table({"Kurt": "rifles 4 20,26"})
     happens(one, lambda: ignite_house(one.state, 0), [])

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.titans.events import AreaStruck, CaughtFire, Clambered, Collapsed, SmokeRose, Struck
 from steppe.games.titans.fires import after_explosion, ignite_house, lay_smoke
 from steppe.games.titans.shelling import strike_area
 from steppe.games.titans.state import TitansState
+from steppe.games.titans.telling import tell
 from steppe.games.titans.watching import is_ducked, line, seen_by, sees
 from steppe.games.titans.wire import lay_wire
+from steppe.kernel.protocol import EVERYBODY, seen
 from steppe.kernel.rng import Rng
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
@@ -59,7 +62,7 @@ def disturb(state: TitansState, rng: Rng) -> None:
     elif what == 2:
         ignite_house(state, rng.below(3))
     elif what == 3:
-        after_explosion(state, (rng.below(48) * 1000, rng.below(48) * 1000), 8)
+        after_explosion(state, (rng.below(48) * 1000, rng.below(48) * 1000), 8000)
     elif what == 4:
         lay_smoke(state, (rng.below(48) * 1000, rng.below(48) * 1000), 2000, state.turn)
 
@@ -95,6 +98,20 @@ def test_games_in_a_town_end(seed: int) -> None:
     one = game(seed)
     play(one.state, Rng(seed))
     assert one.state.outcome() is not None
+
+
+def test_all_that_happens_in_a_town_is_told() -> None:
+    kinds_told = set[type]()
+    for seed in range(6):
+        state = game(seed).state
+        state.events = []
+        play(state, Rng(seed))
+        for event in seen(state.events, EVERYBODY):
+            line_of_it = tell(state, event)  # type: ignore[arg-type]
+            assert line_of_it.text.endswith(".")
+            assert all(line_of_it.rules)
+            kinds_told.add(type(event))
+    assert {AreaStruck, Collapsed, CaughtFire, SmokeRose, Struck, Clambered} <= kinds_told
 
 
 def test_a_copy_has_land_of_its_own() -> None:

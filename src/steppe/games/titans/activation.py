@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.events import Posture, Tested
 from steppe.games.titans.listing import moves_and_rest
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.marching import march
 from steppe.games.titans.orders import (
     DONE,
@@ -73,7 +74,9 @@ class ActFigure(Step, frozen=True):
 
     def _may_move(self, state: TitansState) -> bool:
         figure = self.figure
-        return not (self.moved or self.barred) and state.place[figure] is not None and state.status[figure] == CARRY_ON
+        if self.moved or self.barred or state.place[figure] is None or state.status[figure] != CARRY_ON:
+            return False
+        return not (state.hands.melees and foes_of(state, figure))
 
     def _allowance(self, state: TitansState) -> int:
         """What is left to move."""
@@ -113,7 +116,7 @@ class ActFigure(Step, frozen=True):
         lies = state.is_prone(figure)
         if self._may_move(state):
             heavy = state.force.sets_up(figure)
-            if not lies and not heavy and self.is_fresh():
+            if not (lies or heavy or state.hands.load(figure)) and self.is_fresh():
                 found.append(FAST_MOVE)
             if lies and not self.stood:
                 found.append(STAND_UP)

@@ -143,7 +143,8 @@ class AimVolley(Step, frozen=True):
             return Refusal("BASE-SHOOT-6", "All targets of a weapon lie within its Target rating in inches.")
         return Refusal("BASE-SHOOT-5", "That is out of range: choose a nearer target.")
 
-    def _dice(self, state: TitansState, gun: Weapon) -> int:
+    def dice_of(self, gun: Weapon) -> int:
+        """The dice of a shot: half of the Target rating if a move is to follow (BASE-SHOOT-10)."""
         rating = gun.targets or 1
         return (rating + 1) // 2 if self.half else rating
 
@@ -151,7 +152,7 @@ class AimVolley(Step, frozen=True):
         """Who may be aimed at as well (BASE-SHOOT-6)."""
         shooter = self.shooters[0][0]
         gun = state.force.guns[shooter][self.gun]
-        if len(self.aimed) >= self._dice(state, gun):
+        if len(self.aimed) >= self.dice_of(gun):
             return []
         spread = (gun.targets or 1) * INCH
         return [
@@ -174,7 +175,7 @@ class AimVolley(Step, frozen=True):
             state.replace(self._next(state))
 
     def _shot(self, state: TitansState, shooter: int, rep: int, gun: int, targets: tuple[int, ...]) -> Shot:
-        dice = self._dice(state, state.force.guns[shooter][gun])
+        dice = self.dice_of(state.force.guns[shooter][gun])
         return Shot(shooter=shooter, gun=gun, targets=targets, rep=rep, dice=dice)
 
     def _next(self, state: TitansState) -> Step:

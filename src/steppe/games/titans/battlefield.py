@@ -16,10 +16,11 @@ from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.going import Pace
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
 from steppe.kernel.tabletop.reaches import Reaches
+from steppe.kernel.tabletop.shapes import Circle
 from steppe.kernel.tabletop.sight import Lens, Met, Sight
 from steppe.kernel.tabletop.tables import Box
 from steppe.kernel.tabletop.terrain import Terrain
-from steppe.kernel.tabletop.ways import Ways
+from steppe.kernel.tabletop.ways import Way, Ways
 
 Shelter = Literal["open", "concealed", "cover"]
 
@@ -51,6 +52,7 @@ class Battlefield:
         "_seen",
         "_sights",
         "_taken",
+        "_ways_kept",
         "half_sight",
         "houses",
         "known",
@@ -80,6 +82,7 @@ class Battlefield:
         self.known = KnownSights(self.lens, _EYES, self._asked)
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
         self._rooms: dict[Point, Room | None] = {}
+        self._ways_kept: dict[tuple[Point, Point, tuple[Circle, ...], int], Way | None] = {}
 
     def on(self, terrain: Terrain, houses: tuple[House, ...]) -> Battlefield:
         """The same battlefield with the land as it is now."""
@@ -88,6 +91,15 @@ class Battlefield:
     def lens_of(self, viewer: Mover, target: Mover) -> Lens:
         """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
         return self._lenses[viewer, target]
+
+    def way_kept(self, start: Point, end: Point, foes: tuple[Circle, ...], most: int) -> Way | None:
+        """The way between two points past some bases, as `ways` finds it, kept."""
+        key = (start, end, foes, most)
+        if key not in self._ways_kept:
+            if len(self._ways_kept) >= _REMEMBERED:
+                self._ways_kept.clear()
+            self._ways_kept[key] = self.ways.way(start, end, foes, most)
+        return self._ways_kept[key]
 
     def room_at(self, point: Point) -> Room | None:
         """The area of a building that holds a point, on any floor; None in the open."""
@@ -120,7 +132,7 @@ class Battlefield:
                 self._seen.clear()
             eye_at = self.terrain.eye_at
             eye, other = eye_at(viewer, _EYES[viewer_prone]), eye_at(target, _EYES[target_prone])
-            found = self._seen[key] = self.lens.sight(eye, other).visible
+            found = self._seen[key] = self.lens.sees(eye, other)
         return found
 
     def sees(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> bool:

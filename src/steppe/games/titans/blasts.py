@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.events import Exploded
+from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Fallen, Mark, Tests
+from steppe.games.titans.scorching import scorch
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.volleys import reading
@@ -59,7 +61,7 @@ Also = Callable[["TitansState", Point, Burst, int, str], Fallen]
 It is called when the figures have been struck and before they test. It may lay steps on the stack, and returns the
 figures that fell with the places where they did: they are part of the same cause.
 """
-ALSO: Final[tuple[Also, ...]] = ()
+ALSO: Final[tuple[Also, ...]] = (scorch,)
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 
@@ -70,6 +72,7 @@ def blast(state: TitansState, centre: Point, burst: Burst, by: int, weapon: str)
     """
     if not any(isinstance(step, EndChain) for step in state.steps):
         state.steps.append(EndChain())
+    burst = burst._replace(diameter=wider_blast(state, centre, burst.diameter))
     state.steps.append(Blast(centre=centre, burst=burst, cause=by, weapon=weapon))
 
 

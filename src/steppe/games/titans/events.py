@@ -38,7 +38,10 @@ class StarActivated(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A figure went on; `why`: "move", "fast", "duck back", "retire" ... It stopped at the last point, on a storey."""
+    """A figure went on; `why`: "move", "fast", "duck back", "retire", "charge", "follow", "pushed back", "flee" ...
+
+    It stopped at the last point, on a storey.
+    """
 
     figure: int
     points: tuple[Point, ...]
@@ -143,6 +146,31 @@ class Flamed(Event, frozen=True):
     figure: int
     at: Point
     burnt: tuple[int, ...]
+
+
+class StruckBlows(Event, frozen=True):
+    """A round of melee: the dice of both, and how many more the first passed (fewer if below 0)."""
+
+    figure: int
+    foe: int
+    dice: tuple[int, ...]
+    foes_dice: tuple[int, ...]
+    more: int
+
+
+class TookUp(Event, frozen=True):
+    """A figure took up a wounded friend."""
+
+    figure: int
+    wounded: int
+
+
+class Captured(Event, frozen=True):
+    """A figure surrendered or was captured."""
+
+    figure: int
+    by: int
+    rule: str
 
 
 class Jammed(Event, frozen=True):
@@ -300,6 +328,9 @@ TitansEvent: TypeAlias = (
     | Exploded
     | Thrown
     | Flamed
+    | StruckBlows
+    | Captured
+    | TookUp
     | Jammed
     | JamCleared
     | Harmed

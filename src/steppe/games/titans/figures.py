@@ -29,6 +29,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     attributes: tuple[str, ...] = ()
     star: bool = False
     elite: bool = False
+    fanatic: bool = False
+    militia: bool = False
 
 
 class Group(NamedTuple):
@@ -149,6 +151,8 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
             weapons=man.weapons + (row.carries if number == 1 else ()),
             role=man.role,
             elite=row.elite,
+            fanatic=row.fanatic,
+            militia=row.militia,
         )
         for number, man in enumerate(men, start=1)
     ]

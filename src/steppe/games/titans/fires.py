@@ -36,19 +36,19 @@ def on_the_heap(state: TitansState, place: Point) -> bool:
 
 
 def wider_blast(state: TitansState, place: Point, blast: int) -> int:
-    """The circle in inches of an explosion at a place (CT-SLAG-3)."""
-    return blast + movement().slag_heap.wider_blast if on_the_heap(state, place) else blast
+    """How wide the circle of an explosion at a place is (CT-SLAG-3)."""
+    return blast + movement().slag_heap.wider_blast * INCH if on_the_heap(state, place) else blast
 
 
 def after_explosion(state: TitansState, place: Point, blast: int = 0, *, flame: bool = False) -> None:
-    """What an explosion of a circle in inches leaves on the land: smoke on the slag heap, fields that burn.
+    """What an explosion so wide leaves on the land: smoke on the slag heap, fields that burn.
 
     A flamethrower always sets them on fire (CT-WHEAT-6).
     """
     if on_the_heap(state, place) and not flame:
         heap = movement().slag_heap
         lay_smoke(state, place, heap.smoke * INCH // 2, state.turn + heap.smoke_turns)
-    burst = Circle(place, blast * INCH // 2)
+    burst = Circle(place, blast // 2)
     fields = [
         number
         for number, area in enumerate(state.field.terrain.areas)
@@ -97,6 +97,10 @@ def burns_at(state: TitansState, place: Point) -> bool:
     return (room is not None and room.house in works.alight) or any(number in held for number in works.fields)
 
 
+def _rule_at(state: TitansState, place: Point) -> str:
+    return "CT-WHEAT-7" if state.field.room_at(place) is None else "BASE-BLD-5"
+
+
 def leave_fires(state: TitansState) -> None:
     """All who can go leave what burns, each to the nearest place where he has room."""
     for figure, place in enumerate(state.place):
@@ -112,7 +116,7 @@ def _leave(state: TitansState, figure: int, place: Point) -> None:
     spot = next((spot for spot in spots_round(place, RUN, INCH) if _is_safe(state, figure, spot)), None)
     if spot is None:
         return
-    state.emit(Moved(figure, (place, spot), "flee", "BASE-BLD-5"))
+    state.emit(Moved(figure, (place, spot), "flee", _rule_at(state, place)))
     state.ground.level[figure] = 0
     state.place[figure] = spot
     state.facing[figure] = facing_towards(place, spot)
@@ -133,8 +137,11 @@ def _is_safe(state: TitansState, figure: int, spot: Point) -> bool:
 def end_of_turn(state: TitansState) -> None:
     """Smoke lifts; whoever is still in a fire is burnt, and leaves it if he can."""
     _lift_smoke(state)
-    inside = [figure for figure, place in enumerate(state.place) if place is not None and burns_at(state, place)]
-    hurt(state, inside, damage().building.fire_impact, "the fire", "BASE-BLD-5")
+    places = [(figure, place) for figure, place in enumerate(state.place) if place and burns_at(state, place)]
+    inside = [(figure, _rule_at(state, place)) for figure, place in places]
+    for rule in ("BASE-BLD-5", "CT-WHEAT-7"):
+        here = [figure for figure, its in inside if its == rule]
+        hurt(state, here, damage().building.fire_impact, "the fire", rule)
     leave_fires(state)
 
 

@@ -117,8 +117,9 @@ def _seen(state: TitansState, place: Point, lies: bool, foes: Formation) -> int:
                 found |= foes.at(seen) & (foes.prone if down else ~foes.prone)
     for foe in bits(one_by_one):
         there = state.place[foe]
+        # Asked from where he stands, as what he sees is more likely known than what a figure on the move sees.
         if there is not None and sees_between(
-            state.field, Stand(place, 0, lies), Stand(there, state.ground.level[foe], bool(prone >> foe & 1))
+            state.field, Stand(there, state.ground.level[foe], bool(prone >> foe & 1)), Stand(place, 0, lies)
         ):
             found |= 1 << foe
     return found
@@ -139,7 +140,7 @@ def stand(state: TitansState, figure: int) -> Stand:
 
 def _nodes_seen(known: KnownSights, place: Point, lies: bool, nodes: int, down: bool) -> int | None:
     """Which of some stations are seen; None where that has to be asked one by one."""
-    outlook = known.outlook(place, lies, down, 2 * nodes.bit_count()) if known.furthest is None else None
+    outlook = known.outlook(place, lies, down) if known.furthest is None else None
     if outlook is None:
         return None
     for node in bits_of(nodes & ~(outlook.clear | outlook.hidden)):

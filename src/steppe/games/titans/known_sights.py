@@ -99,12 +99,12 @@ class KnownSights:
             mask |= cell
         return WayCells(points, start, cells, mask if all(cells) else -1)
 
-    def outlook(self, viewer: Point, viewer_prone: bool, target_prone: bool, about: int = 1) -> Outlook | None:
-        """What is known of all that a viewer sees, if he has been asked about often; asking `about` so many counts."""
+    def outlook(self, viewer: Point, viewer_prone: bool, target_prone: bool) -> Outlook | None:
+        """What is known of all that a viewer sees, if he has been asked about often; asking counts."""
         key = (viewer, viewer_prone, target_prone)
         found = self._outlooks.get(key)
         if found is None:
-            asked = self._asked.get(key, 0) + about
+            asked = self._asked.get(key, 0) + 1
             if asked < _OFTEN:
                 self._asked[key] = asked
                 return None

@@ -14,6 +14,7 @@ from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits, mask_of
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
+from steppe.games.titans.wounded import bring_along
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.going import paced
 from steppe.kernel.tabletop.points import INCH, Point
@@ -121,6 +122,7 @@ class Watch(Step, frozen=True):
         if self.levels:
             state.ground.level[figure] = self.levels[index]  # before the place, which tells that somebody moved
         state.place[figure] = self.path[index]
+        bring_along(state, figure, self.path[index])
         if self.path[index - 1] != self.path[index]:
             state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
         asked = 0 if index == last else self.asked

@@ -189,6 +189,8 @@ class Tests(Step, frozen=True):
             test = reactions().named(name)
             more, less = self._modifiers(state, figure, test)
             passed = passing_dice(dice[: dice_of_test(more)], rep + less)
+            if state.force.figures[figure].fanatic:
+                passed = max(passed, 1)  # BASE-REACT-13
             found.append(test.row(passed, self.situation(state, figure)))
         return found
 
@@ -197,6 +199,7 @@ class Tests(Step, frozen=True):
         group = state.force.group[figure]
         found: dict[Condition, bool] = {
             "half_strength": state.is_half_strength(group),
+            "task": bool(state.hands.load(figure)),
             "active": state.active == group,
             "fired_on": any(mark.target == figure for mark in self.marks),
         }
@@ -223,6 +226,8 @@ class Tests(Step, frozen=True):
         if result == "prone-and-halt":
             state.lay_down(figure)
         causes = [shooter for mark in self.marks for shooter in mark.causes(state, self.side)]
+        if result in ("drop-task-and-duck-back", "retire", "hunker-down", "duck-back"):
+            state.hands.let_go(figure)
         if result in ("duck-back", "drop-task-and-duck-back"):
             duck_back(state, figure, causes)
         elif result == "hunker-down":

@@ -81,6 +81,43 @@ class Throw(Action, frozen=True):
     at: Point
 
 
+class Charge(Action, frozen=True):
+    """Charge an enemy (BASE-REACT-6)."""
+
+    target: int
+
+
+class Fight(Action, frozen=True):
+    """Fight a round with somebody with whom one is locked in melee (BASE-MELEE-2)."""
+
+    target: int
+
+
+class BreakOff(Action, frozen=True):
+    """Try to leave a melee (BASE-MELEE-5)."""
+
+
+class Follow(Action, frozen=True):
+    """Follow who was pushed back (BASE-MELEE-3)."""
+
+
+class Finish(Action, frozen=True):
+    """Kill or capture a helpless enemy beside one (BASE-SHOOT-7)."""
+
+    target: int
+    capture: bool = True
+
+
+class Retrieve(Action, frozen=True):
+    """Take up a wounded friend (BASE-AFTER-1)."""
+
+    figure: int
+
+
+class LetGo(Action, frozen=True):
+    """Let go of the wounded (BASE-AFTER-1)."""
+
+
 class Rally(Action, frozen=True):
     """Rally himself and those within 4 inches (BASE-REACT-5)."""
 
@@ -139,6 +176,13 @@ TitansAction: TypeAlias = (
     | Fire
     | FireTogether
     | Throw
+    | Charge
+    | Fight
+    | BreakOff
+    | Follow
+    | Finish
+    | Retrieve
+    | LetGo
     | Rally
     | CrossWire
     | Aim

@@ -81,12 +81,16 @@ def _ways(state: TitansState, figure: int, start: Point, at: int, end: Point, le
         if walk is not None:
             yield _route(((start, at), (end, at), (end, level)), walk + abs(level - at) * storey_cost(state, figure))
             return
-    foes = foes_in_the_way(state, figure, most)
+    foes = tuple(foes_in_the_way(state, figure, most))
+    best = most
     for out in _ends(state, figure, start, at, most):
         for back in _ends(state, figure, end, level, most - out.cost):
-            left = most - out.cost - back.cost
-            way = state.field.ways.way(out.points[-1], back.points[-1], foes, left) if left >= 0 else None
+            left = best - out.cost - back.cost
+            if left < 0 or not within(out.points[-1], back.points[-1], left):
+                continue
+            way = state.field.way_kept(out.points[-1], back.points[-1], foes, most - out.cost - back.cost)
             if way is not None:
+                best = min(best, out.cost + way.cost + back.cost)
                 stops = [*_stops(out), *((point, 0) for point in way.points), *reversed(list(_stops(back)))]
                 yield _route(stops, out.cost + way.cost + back.cost)
 
@@ -133,12 +137,12 @@ _Reached = dict[tuple[Point, int], int]
 
 def _into_houses(state: TitansState, figure: int, start: Point, most: int) -> _Reached:
     found: _Reached = {}
-    foes = foes_in_the_way(state, figure, most)
+    foes = tuple(foes_in_the_way(state, figure, most))
     for house in state.field.houses:
         for opening in house.openings:
             if not within(start, opening.outside, most):
                 continue
-            way = state.field.ways.way(start, opening.outside, foes, most)
+            way = state.field.way_kept(start, opening.outside, foes, most - opening.cost)
             if way is not None:
                 _spread(state, figure, house, opening.inside, 0, way.cost + opening.cost, most, found)
     return found
@@ -173,7 +177,7 @@ def reach_outside(state: TitansState, figure: int, most: int) -> dict[Point, int
 
 def _outside(state: TitansState, figure: int, start: Point, level: int, most: int) -> _Reached:
     found: _Reached = {}
-    foes = foes_in_the_way(state, figure, most)
+    foes = tuple(foes_in_the_way(state, figure, most))
     for out in _ends(state, figure, start, level, most):
         for point, cost in state.field.ways.reach(out.points[-1], most - out.cost, foes).items():
             total = cost + out.cost

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Force
-from steppe.games.titans.maps import Building
+from steppe.games.titans.maps import Building, GameMap
 from steppe.games.titans.works import Works, changed
 from steppe.kernel.protocol import Seat
 from steppe.kernel.tabletop.tables import Edge
@@ -15,9 +16,25 @@ _REMEMBERED: Final = 64
 
 
 class Setting:
-    """A battle before its first turn; `seats` and `edges` by side; some buildings may be fortified (CT-FORT-1)."""
+    """A battle before its first turn; `seats` and `edges` by side; some buildings may be fortified (CT-FORT-1).
 
-    __slots__ = ("_bare", "_fields", "buildings", "edges", "field", "force", "fortified", "name", "seats", "turns")
+    `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
+    """
+
+    __slots__ = (
+        "_bare",
+        "_fields",
+        "buildings",
+        "edges",
+        "field",
+        "force",
+        "fortified",
+        "map",
+        "name",
+        "options",
+        "seats",
+        "turns",
+    )
 
     def __init__(
         self,
@@ -30,9 +47,12 @@ class Setting:
         edges: tuple[Edge, Edge] = ("south", "north"),
         buildings: tuple[Building, ...] = (),
         fortified: frozenset[int] = frozenset(),
+        map: GameMap | None = None,
+        options: Mapping[str, str | int | bool] | None = None,
     ) -> None:
         self.name, self.force, self.turns = name, force, turns
         self.seats, self.edges = seats, edges
+        self.map, self.options = map, dict(options or {})
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}
         self.field = self.field_with(Works())

@@ -9,17 +9,21 @@ import msgspec
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.formations import Formation, Views
 from steppe.games.titans.hands import Hands
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.step import Step
+from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
+from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
 from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
-from steppe.kernel.protocol import Happening, Outcome, Refusal, Seat
+from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
+from steppe.kernel.rng import Rng
 from steppe.kernel.steps import StepStack
 from steppe.kernel.tabletop.points import Point
 
@@ -149,6 +153,18 @@ class TitansState(StepStack[Step, TitansAction]):
             return None
         return step.refuse(self, action) or Refusal(step.rule, f"Not now. {step.prompt(self)}")
 
+    def view(self, viewer: Seat | None) -> TitansView:
+        """All that this viewer may know (None: the public)."""
+        return make_view(self, viewer)
+
+    def can_prepare(self) -> bool:
+        """Whether there are prepared set-ups: none yet, everybody stands where the battle begins."""
+        return False
+
+    def prepared(self, rng: Rng | None = None) -> tuple[Prepared, ...]:
+        """Prepared set-ups for the decision at hand: none."""
+        return ()
+
     def outcome(self) -> Outcome | None:
         """How the battle ended; None while it runs."""
         return self.result
@@ -165,7 +181,7 @@ class TitansState(StepStack[Step, TitansAction]):
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
-        now = (self.active, self.holding, self.broken, self.result, self.steps)
+        now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
         return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents())
 
     # Steps.
@@ -242,6 +258,8 @@ class TitansState(StepStack[Step, TitansAction]):
     def ready_guns(self, figure: int) -> tuple[tuple[int, Weapon], ...]:
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
+            return ()
+        if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
             return ()
         packed = self.packed >> figure & 1
         return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if not (gun.sets_up and packed)])

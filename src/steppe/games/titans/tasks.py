@@ -9,8 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import throwing
-from steppe.games.titans.orders import CrossWire, Throw, TitansAction
+from steppe.games.titans import charging, grappling, throwing, wounded
+from steppe.games.titans.orders import (
+    BreakOff,
+    Charge,
+    CrossWire,
+    Fight,
+    Finish,
+    LetGo,
+    Retrieve,
+    Throw,
+    TitansAction,
+)
 from steppe.games.titans.wire import cross, crossings, refuse_crossing
 from steppe.kernel.protocol import Refusal
 
@@ -34,6 +44,10 @@ class Task(NamedTuple):
 
 
 TASKS: Final[tuple[Task, ...]] = (
+    Task((Charge,), charging.offers, charging.carry_out, charging.refuse),
+    Task((Fight, BreakOff), grappling.fights, grappling.fight, grappling.no_fight),
+    Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),
+    Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )

@@ -77,8 +77,18 @@ def _star(t: Teller, event: e.StarActivated) -> Line:
 
 
 def _moved(t: Teller, event: e.Moved) -> Line:
-    verbs = {"move": "goes", "fast": "runs", "duck back": "ducks back", "retire": "retires"}
-    verbs |= {"slide": "slides", "flee": "flees the fire", "wire": "clambers through wire"}
+    verbs = {
+        "move": "goes",
+        "fast": "runs",
+        "duck back": "ducks back",
+        "retire": "retires",
+        "charge": "charges",
+        "follow": "follows",
+        "pushed back": "is pushed back",
+        "slide": "slides",
+        "flee": "flees the fire",
+        "wire": "clambers through wire",
+    }
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
     way += f", storey {event.level + 1}" if event.level else ""
     return Line(f"{t.name(event.figure)} {verbs[event.why]} {way}.", (event.rule,), "move")
@@ -101,6 +111,7 @@ def _posture(t: Teller, event: e.Posture) -> Line:
 
 def _tested(t: Teller, event: e.Tested) -> Line:
     known = {name: test.name for name, test in by_id(reactions().test).items()}
+    known["break-off"] = "Breaking off"
     names = " and ".join(known.get(name, "Fast Move") for name in event.tests)
     cause = t.names(figure for figure in event.cause if figure != event.figure)
     because = f" because of {cause}" if cause else ""
@@ -146,6 +157,21 @@ def _thrown(t: Teller, event: e.Thrown) -> Line:
 def _flamed(t: Teller, event: e.Flamed) -> Line:
     burnt = t.names(event.burnt) or "nobody"
     return Line(f"{t.name(event.figure)}'s flame at {_place(event.at)} burns {burnt}.", ("BASE-R-48",), "fire")
+
+
+def _blows(t: Teller, event: e.StruckBlows) -> Line:
+    how = f"{t.name(event.figure)} rolls {_dice(event.dice)}, {t.name(event.foe)} {_dice(event.foes_dice)}"
+    who = event.figure if event.more > 0 else event.foe
+    result = f"{t.name(who)} passes {abs(event.more)} more" if event.more else "they are locked"
+    return Line(f"Melee: {how}; {result}.", ("BASE-MELEE-2",), "fire")
+
+
+def _took_up(t: Teller, event: e.TookUp) -> Line:
+    return Line(f"{t.name(event.figure)} takes up {t.name(event.wounded)}, wounded.", ("BASE-AFTER-1",), "move")
+
+
+def _captured(t: Teller, event: e.Captured) -> Line:
+    return Line(f"{t.name(event.figure)} is captured by {t.name(event.by)}.", (event.rule,), "lost")
 
 
 def _jammed(t: Teller, event: e.Jammed) -> Line:
@@ -243,6 +269,9 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Exploded: _exploded,
     e.Thrown: _thrown,
     e.Flamed: _flamed,
+    e.StruckBlows: _blows,
+    e.Captured: _captured,
+    e.TookUp: _took_up,
     e.Jammed: _jammed,
     e.JamCleared: _cleared,
     e.Harmed: _harmed,

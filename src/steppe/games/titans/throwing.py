@@ -11,6 +11,7 @@ from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.blasts import blast, burst_of, strike_all, tests_of
 from steppe.games.titans.events import Flamed, Thrown
 from steppe.games.titans.hands import throws
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.morale import Mark
 from steppe.games.titans.orders import Throw, TitansAction
 from steppe.games.titans.shooting import shooting
@@ -67,7 +68,7 @@ def _may_throw(state: TitansState, step: ActFigure) -> bool:
     figure = step.figure
     if step.acted or step.barred or state.fast >> figure & 1 or state.place[figure] is None:
         return False
-    return state.status[figure] in (CARRY_ON, HALT) and not state.hands.foes(figure)
+    return state.status[figure] in (CARRY_ON, HALT) and not (foes_of(state, figure) or state.hands.load(figure))
 
 
 def _reaches(state: TitansState, figure: int, weapon: Weapon, point: Point) -> bool:

@@ -10,6 +10,7 @@ from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import bits
 from steppe.games.titans.terrain import terrain
 from steppe.games.titans.watching import enemies
+from steppe.games.titans.wounded import burdened
 from steppe.kernel.tabletop.points import INCH, Point, squared
 from steppe.kernel.tabletop.reaches import Reach
 from steppe.kernel.tabletop.shapes import Circle
@@ -37,8 +38,8 @@ def allowance(state: TitansState, figure: int) -> int:
     if state.force.sets_up(figure) and not state.packed >> figure & 1:
         return 0
     if state.is_prone(figure):
-        return movement().named("crawling").normal * INCH
-    return normal_move(state, figure)
+        return burdened(state, figure, movement().named("crawling").normal * INCH)
+    return burdened(state, figure, normal_move(state, figure))
 
 
 def fast_allowance(state: TitansState, figure: int, passed: int) -> int:

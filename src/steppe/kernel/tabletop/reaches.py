@@ -11,11 +11,13 @@ from heapq import heappop, heappush
 from typing import Final
 
 from steppe.kernel.listing import bits_of, mask_of_bits
+from steppe.kernel.tabletop.gaps import overlaps
 from steppe.kernel.tabletop.going import cost_in
 from steppe.kernel.tabletop.legs import LegGrid
+from steppe.kernel.tabletop.passing import swept
 from steppe.kernel.tabletop.points import Point
 from steppe.kernel.tabletop.segments import closer, near_segment
-from steppe.kernel.tabletop.shapes import Circle
+from steppe.kernel.tabletop.shapes import Circle, Shape
 
 _REMEMBERED: Final = 1 << 13
 _PAST: Final = 16
@@ -35,7 +37,7 @@ class Reach:
 
     def __init__(self, reaches: Reaches, start: Point, most: int, mask: int, bends: dict[int, int]) -> None:
         self.reaches, self.start, self.most, self.mask, self.bends = reaches, start, most, mask, bends
-        self._past: dict[tuple[Circle, ...], Reach] | None = None
+        self._past: dict[tuple[Shape, ...], Reach] | None = None
 
     def nodes(self) -> Iterator[int]:
         """The numbers of the points, in their order."""
@@ -54,8 +56,8 @@ class Reach:
         leg = self.reaches.leg(self.start, -1, node) if before < 0 else self.reaches.leg(None, before, node)
         return (leg or 0) + (self.cost(before) if before >= 0 else 0)
 
-    def past(self, others: Sequence[Circle]) -> Reach:
-        """What is left of it past other bases."""
+    def past(self, others: Sequence[Shape]) -> Reach:
+        """What is left of it past other bases and hulls."""
         key = tuple(others)
         if not key:
             return self
@@ -66,7 +68,7 @@ class Reach:
             found = self._past[key] = self._searched_past(key)
         return found
 
-    def _searched_past(self, others: tuple[Circle, ...]) -> Reach:
+    def _searched_past(self, others: tuple[Shape, ...]) -> Reach:
         lost = self._lost(others)
         if not lost:
             return self
@@ -74,7 +76,7 @@ class Reach:
         search = _Search(self.reaches, self.start, self.most, others)
         return search.mended(Reach(self.reaches, self.start, self.most, self.mask & ~lost, bends), lost)
 
-    def _lost(self, others: tuple[Circle, ...]) -> int:
+    def _lost(self, others: tuple[Shape, ...]) -> int:
         """The points to which the way is barred."""
         reaches, point, start = self.reaches, self.reaches.grid.point, self.start
         lost = 0
@@ -98,12 +100,21 @@ class Reaches:
 
     def __init__(self, grid: LegGrid) -> None:
         self.grid = grid
-        self._mixed = mask_of_bits(grid.mixed)
+        self._mixed = -1
         self._kept: dict[tuple[Point, int], Reach] = {}
         self._legs: dict[tuple[int, int], int | None] = {}
         self._plain: dict[tuple[int, int], int] = {}
         self._going: dict[tuple[str, int, int], int | None] = {}
         self._offsets: dict[int, tuple[tuple[int, int], ...]] = {}
+
+    def _all_mixed(self) -> set[int]:
+        """The points of the grid that no leg passes which is plain.
+
+        A leg's points lie less than 3/4 of a spacing from those of the grid that are next to it. So what a leg meets,
+        or what its base overlaps, has one of them near.
+        """
+        near, radius = 3 * self.grid.spacing // 4, self.grid.radius
+        return self.grid.nodes_near_borders(near, near + radius) | set(self.grid.nodes_at_edge(radius))
 
     def reach(self, start: Point, most: int) -> Reach:
         """What a move from a point reaches over the bare terrain."""
@@ -114,10 +125,16 @@ class Reaches:
             found = self._kept[start, most] = _Search(self, start, most).bare()
         return found
 
-    def is_barred(self, a: Point, b: Point, others: Iterable[Circle]) -> bool:
-        """Whether a leg of the mover's base overlaps another base."""
+    def is_barred(self, a: Point, b: Point, others: Iterable[Shape]) -> bool:
+        """Whether a leg of the mover's base overlaps another base or a hull."""
         radius = self.grid.radius
-        return any(closer(a, b, other.centre, other.centre, (other.radius + radius) ** 2) for other in others)
+        for other in others:
+            if isinstance(other, Circle):
+                if closer(a, b, other.centre, other.centre, (other.radius + radius) ** 2):
+                    return True
+            elif overlaps(swept(Circle(a, radius), b[0] - a[0], b[1] - a[1]), other):
+                return True
+        return False
 
     def leg(self, start: Point | None, before: int, node: int) -> int | None:
         """What a leg costs over the bare terrain, from a point of the grid (or, off it, from `start`) to another."""
@@ -141,6 +158,8 @@ class Reaches:
         (row, column), (other_row, other_column) = divmod(a, columns), divmod(b, columns)
         east, north = other_column - column, other_row - row
         corner = min(row, other_row) * columns + min(column, other_column)
+        if self._mixed < 0:
+            self._mixed = mask_of_bits(self._all_mixed())
         if self._mixed >> corner & self._under(east, north):
             return -1
         going = self.grid.terrain.going_at(self.grid.point(a))
@@ -191,7 +210,7 @@ class _Search:
 
     __slots__ = ("cost", "here", "most", "others", "reaches", "start")
 
-    def __init__(self, reaches: Reaches, start: Point, most: int, others: tuple[Circle, ...] = ()) -> None:
+    def __init__(self, reaches: Reaches, start: Point, most: int, others: tuple[Shape, ...] = ()) -> None:
         self.reaches, self.start, self.most, self.others = reaches, start, most, others
         self.here = reaches.grid.node_at(start)
         # Of what is reached for sure: what it costs. The others are on the heap or not reached.

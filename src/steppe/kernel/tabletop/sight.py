@@ -157,6 +157,35 @@ class Lens:
         line.look(screens)
         return line.answer(back)
 
+    def sees(self, viewer: Eye, target: Eye) -> bool:
+        """Whether two eyes see each other where there are no screens: the same as `sight` says, but faster."""
+        low, high = (target, viewer) if target < viewer else (viewer, target)
+        square = squared(low[:2], high[:2])
+        if not square:
+            return True
+        if self.furthest is not None and square > self.furthest * self.furthest:
+            return False
+        found = self._plain_answer(self.terrain.crossings(low[:2], high[:2]), low[2], high[2])
+        return self.sight(viewer, target).visible if found is None else found
+
+    def _plain_answer(self, crossings: Crossings, z: int, z_there: int) -> bool | None:
+        """Whether a line is free, where walls alone tell, or something opaque stands higher than both its ends."""
+        terrain, rise = self.terrain, z_there - z
+        for owner, cuts in crossings.walls.items():
+            below = z - terrain.walls[-1 - owner].top
+            if any(below * divisor + rise * number < 0 for number, divisor in cuts):
+                return False
+        if terrain.has_hollows:
+            return None
+        areas, least, most = terrain.areas, min(z, z_there), max(z, z_there)
+        tall = [index for index in crossings.cuts if areas[index].form != "flat" and areas[index].top > least]
+        if any(areas[index].top > most and areas[index].kind not in self.veils for index in tall):
+            return False
+        for index in (*crossings.around, *crossings.others):
+            if areas[index].form != "flat" and areas[index].top > least:
+                return None
+        return None if tall else True
+
 
 class LineOfSight:
     """One line while it is worked out, from its lower end to its higher, in `scale` parts.
