@@ -40,7 +40,7 @@ class Step(msgspec.Struct, Generic[StateT, ActionT], frozen=True, gc=False, tag=
         return self.seat
 
     def legal(self, state: StateT) -> Sequence[ActionT]:
-        """Every legal action, in a stable order; never empty."""
+        """Every legal action, in a stable order; never empty. The sequence may make them as they are asked for."""
         raise NotImplementedError
 
     def apply(self, state: StateT, action: ActionT) -> None:
@@ -76,7 +76,7 @@ class StepStack(Generic[StepT, ActionT]):
 
     def __init__(self) -> None:
         self.steps: list[StepT] = []
-        self._legal: tuple[ActionT, ...] = ()
+        self._legal: Sequence[ActionT] = ()
         self._mover: Seat | None = None
 
     @abstractmethod
@@ -115,7 +115,7 @@ class StepStack(Generic[StepT, ActionT]):
                 continue
             legal = step.legal(self)
             if len(legal) > 1 or step.asks_always:
-                self._legal, self._mover = tuple(legal), step.mover()
+                self._legal, self._mover = _kept(legal), step.mover()
                 return
             if not legal:
                 raise ValueError(f"nothing can be done in {step!r}; legal() of a step has to list an action")
@@ -123,7 +123,7 @@ class StepStack(Generic[StepT, ActionT]):
 
     def refresh(self) -> None:
         """Work out the legal list of a state that was put together from a view or a file."""
-        self._legal = tuple(self.steps[-1].legal(self)) if self.steps else ()
+        self._legal = _kept(self.steps[-1].legal(self)) if self.steps else ()
         self._mover = self.steps[-1].mover() if self.steps else None
 
     def take_steps_of(self, other: Self) -> None:
@@ -137,3 +137,8 @@ class StepStack(Generic[StepT, ActionT]):
     def replace(self, step: StepT) -> None:
         """The top step goes on as another one."""
         self.steps[-1] = step
+
+
+def _kept(legal: Sequence[ActionT]) -> Sequence[ActionT]:
+    """A legal list that can be handed out: a list could be changed by who gets it."""
+    return tuple(legal) if isinstance(legal, list) else legal

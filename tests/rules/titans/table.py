@@ -17,6 +17,7 @@ from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.files import by_id
 from steppe.games.titans.groups import ActGroup
+from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.terms import STATUSES
@@ -25,6 +26,8 @@ from steppe.games.titans.weapons import weapons
 from steppe.kernel.protocol import EVERYBODY, Event, seen
 from steppe.kernel.tabletop.files import read_land
 from steppe.kernel.tabletop.points import Point, inches
+from steppe.kernel.tabletop.shapes import hull
+from steppe.kernel.tabletop.terrain import Terrain
 from steppe.kernel.toml import read_toml
 
 KINDS = """
@@ -87,13 +90,17 @@ class Table:
         seed: int = 1,
         packed: Iterable[str] = (),
         dice: Iterable[int] = (),
+        town: Iterable[str] = (),
+        fortified: Iterable[int] = (),
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
         force = Force([_figure(side, name, line) for side, name, line in lines])
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
-        field = Battlefield(read_land(read_toml(KINDS + land)).terrain, night=night)
-        self.state = LoadedState(Setting("table", field, force, turns=turns), seed)
+        terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
+        field = Battlefield(terrain, night=night)
+        setting = Setting("table", field, force, turns=turns, buildings=buildings, fortified=frozenset(fortified))
+        self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
             self._place(self.names[name], line.split())
@@ -113,6 +120,8 @@ class Table:
             self.state.facing[figure] = int(words[words.index("faces") + 1])
         if "prone" in words:
             self.state.prone |= 1 << figure
+        if "storey" in words:
+            self.state.ground.level[figure] = int(words[words.index("storey") + 1])
 
     # Play.
 
@@ -129,12 +138,14 @@ class Table:
         if verb in SIMPLE:
             return SIMPLE[verb]
         if verb == "move":
+            level = int(words.pop()) if "," not in words[-1] else 0
             *through, to = [point(word) for word in words]
-            return o.Move(to, tuple(through))
+            return o.Move(to, tuple(through), level)
         makers = {
             "activate": lambda: o.Activate(self.groups[words[0]]),
             "alone": lambda: o.ActivateStar(self.names[words[0]]),
             "pick": lambda: o.Pick(self.names[words[0]]),
+            "cross": lambda: o.CrossWire(point(words[0])),
             "face": lambda: o.Face(int(words[0])),
             "aim": lambda: o.Aim(self.names[words[0]]),
             "aimall": lambda: o.AimAll(self.names[words[0]]),
@@ -188,6 +199,10 @@ class Table:
 
     # What stands where.
 
+    def level(self, name: str) -> int:
+        """The storey that a figure is on."""
+        return self.state.ground.level[self.names[name]]
+
     def at(self, name: str) -> tuple[float, float] | None:
         """Where a figure stands, in inches; None off the table."""
         place = self.state.place[self.names[name]]
@@ -204,6 +219,21 @@ class Table:
     def leader(self, group: str) -> int:
         """The number of a group's leader."""
         return self.state.leader[self.groups[group]]
+
+
+def built(terrain: Terrain, town: Iterable[str]) -> tuple[Terrain, tuple[Building, ...]]:
+    """A terrain with buildings, each written "x,y LONGxWIDE storeys value facing [door ...]"; the middle is at x, y."""
+    buildings: list[Building] = []
+    for line in town:
+        at, size, storeys, value, facing, *walls = line.split()
+        long, wide = (int(part) for part in size.split("x"))
+        shape = hull(point(at), int(facing), long * 4000, wide * 4000)
+        number, name = len(terrain.areas) + len(buildings), f"house {len(buildings)}"
+        doors = tuple(door_in(shape, wall) for wall in walls)
+        plan = Building(name, "brick-house", name, shape, long, wide, int(storeys), int(value), 0, doors, number)
+        buildings.append(plan)
+    houses = [house_of(plan) for plan in buildings]
+    return Terrain(terrain.table, [*terrain.areas, *houses], terrain.walls), tuple(buildings)
 
 
 def point(word: str) -> Point:

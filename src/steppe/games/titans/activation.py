@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.events import Posture, Tested
+from steppe.games.titans.listing import moves_and_rest
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.marching import march
 from steppe.games.titans.orders import (
     DONE,
+    FACES,
+    FAST_MOVE,
+    FIRE,
+    FIRE_THEN_MOVE,
+    GO_PRONE,
+    PACK,
+    SET_UP,
+    STAND_UP,
     Face,
     FastMove,
     Fire,
@@ -26,17 +35,17 @@ from steppe.games.titans.orders import (
 )
 from steppe.games.titans.rallying import rally, to_rally
 from steppe.games.titans.rolls import dice_of_test, passing_dice
+from steppe.games.titans.routes import places_indoors, route_through
+from steppe.games.titans.slopes import clamber
 from steppe.games.titans.step import Step
 from steppe.games.titans.tasks import TASKS, task_of
 from steppe.games.titans.terms import CARRY_ON, HALT
 from steppe.games.titans.watching import enemies
-from steppe.games.titans.ways_of_men import allowance, fast_allowance, has_room, normal_move, stations, way_through
+from steppe.games.titans.ways_of_men import allowance, fast_allowance, has_room, is_full, normal_move, stations
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
-
-_COMPASS: Final = tuple(range(0, 360, 45))
 
 
 class ActFigure(Step, frozen=True):
@@ -83,33 +92,38 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if state.place[figure] is None:
             return [DONE]
-        found: list[TitansAction] = [Move(point) for point in stations(state, figure, self._allowance(state))]
+        found: list[TitansAction] = []
         if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
             found += self._postures(state)
             found += self._shots(state)
             if not self.turned:
-                found += [Face(degrees) for degrees in _COMPASS if degrees != state.facing[figure]]
+                found += [face for degrees, face in FACES.items() if degrees != state.facing[figure]]
         if self.is_fresh() and to_rally(state, figure):
             found.append(Rally())
         for task in TASKS:
             found += task.offers(state, self)
-        return [*found, DONE]
+        most = self._allowance(state)
+        found += [Move(point, level=level) for point, level in places_indoors(state, figure, most)]
+        found.append(DONE)
+        mask = stations(state, figure, most)
+        return moves_and_rest(state.field, mask, found) if mask else found
 
     def _postures(self, state: TitansState) -> list[TitansAction]:
-        figure, found = self.figure, list[TitansAction]()
+        figure = self.figure
+        found: list[TitansAction] = []
         if self.barred:
             return found
         lies = state.is_prone(figure)
         if self._may_move(state):
             heavy = state.force.sets_up(figure)
             if not (lies or heavy or state.hands.load(figure)) and self.is_fresh():
-                found.append(FastMove())
+                found.append(FAST_MOVE)
             if lies and not self.stood:
-                found.append(StandUp())
+                found.append(STAND_UP)
         if not lies:
-            found.append(GoProne())
+            found.append(GO_PRONE)
         if state.force.sets_up(figure) and not self.acted:
-            found.append(SetUp() if state.packed >> figure & 1 else Pack())
+            found.append(SET_UP if state.packed >> figure & 1 else PACK)
         return found
 
     def _shots(self, state: TitansState) -> list[TitansAction]:
@@ -120,10 +134,10 @@ class ActFigure(Step, frozen=True):
         if not can_aim(state, figure, enemies(state, state.force.side[figure])):
             return []
         if self._allowance(state) <= 0:
-            return [Fire()]
+            return [FIRE]
         if all((gun.targets or 1) == 1 for gun in state.force.guns[figure]):
-            return [Fire(then_move=True)]
-        return [Fire(), Fire(then_move=True)]
+            return [FIRE_THEN_MOVE]
+        return [FIRE, FIRE_THEN_MOVE]
 
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """A move to a point between those of the grid or by points in between; any facing."""
@@ -134,12 +148,14 @@ class ActFigure(Step, frozen=True):
         return isinstance(action, Move) and self._allowance(state) > 0 and self._why_not(state, action) is None
 
     def _why_not(self, state: TitansState, action: Move) -> Refusal | None:
-        if action.to == state.place[self.figure]:
+        if action.to == state.place[self.figure] and action.level == state.ground.level[self.figure]:
             return Refusal("BASE-MOVE-T1", "He stands there.")
-        if not has_room(state, self.figure, action.to):
+        if is_full(state, self.figure, action.to, action.level):
+            return Refusal("BASE-BLD-1", "An area of a building holds six figures on a floor.")
+        if not has_room(state, self.figure, action.to, action.level):
             return Refusal("BASE-R-10", "Bases do not overlap, and contact with an enemy is a charge.")
         most = self._allowance(state)
-        if way_through(state, self.figure, (*action.through, action.to), most) is None:
+        if route_through(state, self.figure, (*action.through, action.to), most, action.level) is None:
             rule = "BASE-MOVE-T3" if state.is_prone(self.figure) else "BASE-MOVE-T1"
             return Refusal(rule, f"No way leads there for {most / 1000:g} inches of move: choose a nearer point.")
         return None
@@ -186,12 +202,15 @@ class ActFigure(Step, frozen=True):
             state.done |= 1 << self.figure
 
     def _move(self, state: TitansState, action: Move) -> None:
-        found = way_through(state, self.figure, (*action.through, action.to), self._allowance(state))
+        points = (*action.through, action.to)
+        found = route_through(state, self.figure, points, self._allowance(state), action.level)
         if found is None:
             raise ValueError(f"{action!r} was carried out and is not legal")
         state.replace(msgspec.structs.replace(self, moved=True))
         why, rule = ("fast", "BASE-MOVE-3") if self.fast >= 0 else ("move", "BASE-MOVE-T1")
-        march(state, self.figure, found[0], why, rule)
+        found, kind = clamber(state, self.figure, found)
+        if len(found.points) > 1:
+            march(state, self.figure, found.points, why if kind == "move" else kind, rule, levels=found.levels)
 
     def _fire(self, state: TitansState, then_move: bool) -> None:
         state.replace(msgspec.structs.replace(self, acted=True, moved=self.moved or not then_move))

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from steppe.games.titans.events import FireHeld
+from steppe.games.titans.formations import in_view
 from steppe.games.titans.orders import Aim, AimAll, HoldFire, Shoot, TitansAction
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import bits
+from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.games.titans.volleys import Shot, Shots
-from steppe.games.titans.watching import enemies, sees, square_between
+from steppe.games.titans.watching import enemies, seen_by, sees
 from steppe.games.titans.weapons import Weapon
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.points import INCH, within
@@ -27,18 +28,33 @@ Shooters = tuple[tuple[int, int], ...]
 
 def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list[int]:
     """Whom a figure can fire at with a gun: those in sight and range, the nearest first (BASE-SHOOT-5)."""
-    reach = (gun.range * INCH) ** 2
-    found = [
-        (square, foe)
-        for foe in bits(foes)
-        if (square := square_between(state, shooter, foe)) <= reach and sees(state, shooter, foe)
-    ]
-    return [foe for _, foe in sorted(found)]
+    seen = seen_by(state, shooter, foes)
+    if not seen:
+        return []
+    reach, (x, y), places = (gun.range * INCH) ** 2, state.at(shooter), state.place
+    found = []
+    for foe in bits(seen):
+        if place := places[foe]:
+            square = (place[0] - x) ** 2 + (place[1] - y) ** 2
+            if square <= reach:
+                found.append((square, foe))
+    found.sort()
+    return [foe for _, foe in found]
 
 
 def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
     """Whether a figure has a target for some gun."""
-    return any(targets_of(state, shooter, gun, foes) for _, gun in state.ready_guns(shooter))
+    guns = state.ready_guns(shooter)
+    seen = foes and in_view(state, shooter) & foes if guns else 0
+    if seen and DUCK_BACK in state.status:
+        seen = seen_by(state, shooter, seen)
+    if not seen:
+        return False
+    reach, (x, y), places = max([gun.range for _, gun in guns]) * INCH, state.at(shooter), state.place
+    for foe in bits(seen):
+        if (place := places[foe]) and (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach:
+            return True
+    return False
 
 
 def aim_volley(

@@ -38,15 +38,13 @@ class StarActivated(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A figure went on; `why`: "move", "fast", "duck back", "retire", "charge", "follow" or "pushed back".
-
-    It stopped at the last point.
-    """
+    """A figure went on; `why`: "move", "fast", "duck back", "retire" ... It stopped at the last point, on a storey."""
 
     figure: int
     points: tuple[Point, ...]
     why: str
     rule: str
+    level: int = 0
 
 
 class LeftTable(Event, frozen=True):
@@ -225,6 +223,86 @@ class StatusChanged(Event, frozen=True):
     rule: str
 
 
+class Struck(Event, frozen=True):
+    """Harm that no figure did: its cause, the die against Impact, and what it did."""
+
+    figure: int
+    cause: str
+    die: int
+    impact: int
+    harm: str
+    rule: str
+
+
+class AreaStruck(Event, frozen=True):
+    """HE hit an area of a building: its rating, the dice against rating less value, the value before and after."""
+
+    building: int
+    area: int
+    by: int
+    apr: int
+    dice: tuple[int, ...]
+    value: int
+    after: int
+    occupants: str
+    rule: str
+
+
+class Collapsed(Event, frozen=True):
+    """An area of a building fell, with all its storeys."""
+
+    building: int
+    area: int
+    storeys: int
+    impact: int
+
+
+class Battered(Event, frozen=True):
+    """What a building has suffered before the battle, by a die."""
+
+    building: int
+    die: int
+    harm: str
+    value: int
+    burns: bool
+
+
+class CaughtFire(Event, frozen=True):
+    """A building or a field burns from now on; the die, 0 if none was rolled. `place` is in it."""
+
+    what: str
+    place: Point
+    die: int
+    rule: str
+
+
+class SmokeRose(Event, frozen=True):
+    """A cloud of smoke of a radius, until the end of a turn; or it is gone."""
+
+    place: Point
+    radius: int
+    until: int
+    gone: bool = False
+
+
+class Clambered(Event, frozen=True):
+    """A test of moving on the slag heap or in wire: Rep, dice, how many passed, and how far he gets or slides."""
+
+    figure: int
+    what: str
+    dice: tuple[int, ...]
+    rep: int
+    passed: int
+    inches: int
+    rule: str
+
+
+class WireBlown(Event, frozen=True):
+    """A hole was blown in barbed wire."""
+
+    place: Point
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -257,5 +335,13 @@ TitansEvent: TypeAlias = (
     | LeaderFollows
     | FireHeld
     | StatusChanged
+    | Struck
+    | AreaStruck
+    | Collapsed
+    | Battered
+    | CaughtFire
+    | SmokeRose
+    | Clambered
+    | WireBlown
     | BattleEnded
 )

@@ -57,12 +57,20 @@ class ActGroup(Step, frozen=True):
         """Figures that may act, a volley of all, or no more."""
         ready = [figure for figure in bits(state.able(self.who) & ~state.done) if self._may_act(state, figure)]
         found: list[TitansAction] = [Pick(figure) for figure in ready]
-        if not self.barred and len(self._shooters(state)) > 1:
+        if not self.barred and self._several_shoot(state):
             found.append(FireTogether())
         return [*found, DONE]
 
     def _may_act(self, state: TitansState, figure: int) -> bool:
         return state.status[figure] in (CARRY_ON, HALT) or bool(to_rally(state, figure) >> figure & 1)
+
+    def _several_shoot(self, state: TitansState) -> bool:
+        foes, found = enemies(state, state.force.groups[self.group].side), 0
+        for figure in bits(state.able(self.who) & ~state.done):
+            found += can_aim(state, figure, foes)
+            if found > 1:
+                return True
+        return False
 
     def _shooters(self, state: TitansState) -> list[int]:
         foes = enemies(state, state.force.groups[self.group].side)
@@ -107,6 +115,6 @@ class EndGroup(Step, frozen=True):
         state.moved |= 1 << figure
         way = way_home(state, figure)
         if len(way.points) > 1:
-            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost)
+            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost, way.levels)
         else:
             leave_if_home(state, figure, RUN)

@@ -12,8 +12,8 @@ from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits
-from steppe.games.titans.watching import seen_by, sees, shelter, square_between
+from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits, mask_of
+from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.games.titans.wounded import bring_along
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.going import paced
@@ -23,20 +23,44 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 
-def march(state: TitansState, figure: int, points: tuple[Point, ...], why: str, rule: str, home: int = -1) -> None:
-    """A figure sets out; `home` is what is left of the move of one who runs (-1: he does not)."""
+def march(
+    state: TitansState,
+    figure: int,
+    points: tuple[Point, ...],
+    why: str,
+    rule: str,
+    home: int = -1,
+    levels: tuple[int, ...] = (),
+) -> None:
+    """A figure sets out; `home` is what is left of the move of one who runs (-1: he does not).
+
+    `levels` are the storeys by point; without them he stays on the ground.
+    """
     state.moved |= 1 << figure
     unseen = _unaware(state, figure)
-    state.emit(Moved(figure, points, why, rule))
+    state.emit(Moved(figure, points, why, rule, levels[-1] if levels else 0))
     lies = state.is_prone(figure)
-    state.steps.append(Watch(figure=figure, path=paced(points, INCH), unseen=unseen, home=home, lies=lies))
+    path, storeys = (paced(points, INCH), ()) if not any(levels) else _paced_by_storeys(points, levels)
+    state.steps.append(Watch(figure=figure, path=path, unseen=unseen, home=home, lies=lies, levels=storeys))
+
+
+def _paced_by_storeys(points: tuple[Point, ...], levels: tuple[int, ...]) -> tuple[tuple[Point, ...], tuple[int, ...]]:
+    """A way cut into steps; where the storey changes the point stands twice."""
+    found = [(points[0], levels[0])]
+    for index, level in enumerate(levels[1:], start=1):
+        pair = points[index - 1 : index + 1]
+        found += [(point, level) for point in paced(pair, INCH)[1:]] if pair[0] != pair[1] else [(pair[1], level)]
+    return tuple(point for point, _ in found), tuple(level for _, level in found)
 
 
 def _unaware(state: TitansState, figure: int) -> int:
     """The enemy groups that do not see a figure, as a mask."""
     side = 1 - state.force.side[figure]
-    own = [n for n, group in enumerate(state.force.groups) if group.side == side]
-    return sum(1 << group for group in own if not _watchers(state, figure, group))
+    unseen, watching = 0, seen_by(state, figure, state.reacting(state.force.of_side[side]))
+    for number, group in enumerate(state.force.groups):
+        if group.side == side and not watching & group.members:
+            unseen |= 1 << number
+    return unseen
 
 
 def _watchers(state: TitansState, figure: int, group: int) -> int:
@@ -47,7 +71,7 @@ def _watchers(state: TitansState, figure: int, group: int) -> int:
 class Watch(Step, frozen=True):
     """A move, an inch at a time: at each place those who did not see him at its start, and now do, test.
 
-    `asked` are groups that held their fire and were asked again; `lies`: he crawls.
+    `asked` are groups that held their fire and were asked again; `lies`: he crawls; `levels`: storeys by step, if any.
     """
 
     automatic: ClassVar[bool] = True
@@ -58,6 +82,7 @@ class Watch(Step, frozen=True):
     asked: int = 0
     home: int = -1
     lies: bool = False
+    levels: tuple[int, ...] = ()
 
     def run(self, state: TitansState) -> None:
         """The next who sees him tests, or he goes on, or the move is over."""
@@ -83,26 +108,54 @@ class Watch(Step, frozen=True):
         figure = self.figure
         if state.place[figure] != self.path[self.index] or not state.moves(figure):
             return True
+        if self.levels and state.ground.level[figure] != self.levels[self.index]:
+            return True
         runs = state.status[figure] == RETIRE
         return runs is not (self.home >= 0) or state.is_prone(figure) is not self.lies
 
     def _advance(self, state: TitansState) -> None:
-        figure, index = self.figure, self.index + 1
+        """He goes on to the next place where something may happen, or to the end."""
+        figure, last = self.figure, len(self.path) - 1
+        index = self.index + 1
+        if not self.levels:
+            index = first_watched(state, figure, self._onlookers(state), self.path, index)
+        if self.levels:
+            state.ground.level[figure] = self.levels[index]  # before the place, which tells that somebody moved
         state.place[figure] = self.path[index]
         bring_along(state, figure, self.path[index])
-        state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
-        last = index == len(self.path) - 1
-        asked = 0 if last else self.asked
+        if self.path[index - 1] != self.path[index]:
+            state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
+        asked = 0 if index == last else self.asked
         state.replace(msgspec.structs.replace(self, index=index, asked=asked))
-        for foe in bits(state.able(state.force.of_side[1 - state.force.side[figure]]) & ~state.seen):
-            if state.status[foe] == HUNKER_DOWN and sees(state, figure, foe):
+        for foe in bits(self._hunkered(state)):
+            if sees(state, figure, foe):
                 state.seen |= 1 << foe
+
+    def _hunkered(self, state: TitansState) -> int:
+        """The enemies who hunker down and have not been seen."""
+        if HUNKER_DOWN not in state.status:
+            return 0
+        foes = state.able(state.force.of_side[1 - state.force.side[self.figure]]) & ~state.seen
+        return mask_of([foe for foe in bits(foes) if state.status[foe] == HUNKER_DOWN])
+
+    def _onlookers(self, state: TitansState) -> int:
+        """Those to whom it matters on the way, before its end, whether they see him, as a mask."""
+        groups = self.unseen & ~state.watched
+        for group, _ in state.holding:
+            groups |= 1 << group & self.unseen & ~self.asked
+        found = 0
+        for group in bits(groups):
+            found |= state.force.groups[group].members
+        return state.reacting(found) | self._hunkered(state)
 
     def _next_watcher(self, state: TitansState) -> int:
         """Of the groups that see him now and have not tested: by Rep, nearness, seat (BASE-R-1)."""
-        found = []
-        for group in bits(self.unseen & ~state.watched):
-            if watchers := _watchers(state, self.figure, group):
+        groups, foes, found = self.unseen & ~state.watched, 0, []
+        for group in bits(groups):
+            foes |= state.force.groups[group].members
+        seeing = seen_by(state, self.figure, state.reacting(foes))
+        for group in bits(groups) if seeing else ():
+            if watchers := seeing & state.force.groups[group].members:
                 leader = state.leader[group]
                 rep = 0 if leader == NOBODY else state.force.rep[leader]
                 nearest = min(square_between(state, who, self.figure) for who in bits(watchers))
@@ -116,7 +169,8 @@ class Watch(Step, frozen=True):
         last = self.index == len(self.path) - 1
         for group, rep in state.holding:
             fresh = last or self.unseen >> group & 1
-            if fresh and not self.asked >> group & 1 and _watchers(state, self.figure, group):
+            members = state.force.groups[group].members
+            if fresh and not self.asked >> group & 1 and seen_by(state, self.figure, state.reacting(members)):
                 return group, rep
         return None
 

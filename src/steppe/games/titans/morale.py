@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 import msgspec
 
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
+from steppe.games.titans.formations import stand
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import ABLE, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.watching import COHESION, FRONT, is_flank, near, sees, shelter, square_between, with_leader
 from steppe.kernel.tabletop.directions import in_arc
@@ -36,7 +38,8 @@ _HALTS: Final = frozenset({"halt", "halt-and-snap-fire", "prone-and-halt"})
 class Mark(NamedTuple):
     """A target that a shooter gave a die: the outgunned and the piercing rating of the weapon, and whether it hit.
 
-    For who was in a blast `centre` says where it was, and the shooter may be `NOBODY`, or off the table.
+    For who was in a blast `centre` says where it was, and the shooter may be `NOBODY`, or off the table; without a
+    centre that is HE on a building, where whom it strikes is in cover.
     """
 
     target: int
@@ -77,13 +80,21 @@ class Tests(Step, frozen=True):
         if self.groups < 0:
             own = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
             state.replace(msgspec.structs.replace(self, groups=sum(1 << n for n in own)))
-        elif self.groups:
-            group = next(bits(self.groups))
-            step = msgspec.structs.replace(self, groups=self.groups & ~(1 << group))
-            state.replace(step)
-            step._test(state, group)
         else:
-            self._conclude(state)
+            self._next_group(state)
+
+    def _next_group(self, state: TitansState) -> None:
+        """The next group in which somebody tests, or whose leader is lost, does; after the last, what follows."""
+        left = self.groups
+        for group in bits(self.groups):
+            left &= ~(1 << group)
+            testers = self.testers(state, group)
+            if testers or _is_lost(state, group):
+                step = msgspec.structs.replace(self, groups=left)
+                state.replace(step)
+                step._test(state, group, testers)
+                return
+        self._conclude(state)
 
     # Who tests.
 
@@ -99,34 +110,40 @@ class Tests(Step, frozen=True):
         down = self._by_the_fallen(state, members)
         lost = members if _is_lost(state, group) else 0
         masks = (("received-fire", fire), ("man-down", down), ("leader-lost", lost))
-        found = {figure: tuple(name for name, mask in masks if mask >> figure & 1) for figure in bits(members)}
-        return {figure: tests for figure, tests in found.items() if tests}
+        return {
+            figure: tuple([name for name, mask in masks if mask >> figure & 1])
+            for figure in bits(members & (fire | down | lost))
+        }
 
     def _under_fire(self, state: TitansState, members: int) -> int:
         """Those fired on, and the others of their group within 4 inches (BASE-REACT-2)."""
         found = 0
         for figure in bits(self.fired_on(state) & members):
             found |= near(state, figure, members)
+        if not found:
+            return 0
         hit = sum({1 << mark.target for mark in self.marks if mark.hit})
         return found & ~hit
 
     def _by_the_fallen(self, state: TitansState, members: int) -> int:
         """Those within 4 inches and in sight of somebody who fell or ran (BASE-REACT-3)."""
+        if not self.fallen:
+            return 0
         fallen = {figure for figure, _ in self.fallen}
         field, found = state.field, 0
         for figure in bits(members):
             here = state.at(figure)
             if figure not in fallen and any(
-                within(here, place, COHESION) and field.sight(here, state.is_prone(figure), place, False).visible
-                for _, place in self.fallen
+                within(here, place, COHESION)
+                and sees_between(field, stand(state, figure), Stand(place, state.ground.level[who]))
+                for who, place in self.fallen
             ):
                 found |= 1 << figure
         return found
 
     # The roll.
 
-    def _test(self, state: TitansState, group: int) -> None:
-        testers = self.testers(state, group)
+    def _test(self, state: TitansState, group: int, testers: dict[int, tuple[str, ...]]) -> None:
         head = _head(state, group)
         if testers:
             led = with_leader(state, group, head)
@@ -293,6 +310,8 @@ class ChooseRow(Step, frozen=True):
 
 
 def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
+    if mark.shooter == NOBODY:
+        return {"cover": True, "flank": False, "far": False}
     seen = sees(state, mark.shooter, figure)
     return {
         "cover": not seen or shelter(state, mark.shooter, figure, mark.apr) == "cover",

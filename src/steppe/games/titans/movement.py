@@ -16,7 +16,6 @@ from steppe.games.titans.files import (
     PassedRow,
     Small,
     Table,
-    by_id,
     table_reader,
 )
 
@@ -81,11 +80,12 @@ class WireRow(PassedRow, frozen=True, kw_only=True):
 
 
 class SlagHeap(Table, frozen=True, kw_only=True):
-    """The slag heap; explosions on it are wider and leave smoke."""
+    """The slag heap; explosions on it are wider and leave smoke that hangs for so many turns after this one."""
 
     rows: tuple[SlopeRow, ...]
     wider_blast: Inches
     smoke: Inches
+    smoke_turns: Small
 
 
 class Wire(Table, frozen=True, kw_only=True):
@@ -134,7 +134,10 @@ class Movement(File, frozen=True, kw_only=True):
 
     def named(self, name: str) -> Mover:
         """A way of moving by its id (`KeyError` for one that there is not)."""
-        return by_id(self.mover)[name]
+        for mover in self.mover:
+            if mover.id == name:
+                return mover
+        raise KeyError(name)
 
 
 read_movement, movement = table_reader("movement", Movement)

@@ -31,10 +31,11 @@ class Done(Action, frozen=True):
 
 
 class Move(Action, frozen=True):
-    """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1)."""
+    """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1); in a building to a storey."""
 
     to: Point
     through: tuple[Point, ...] = ()
+    level: int = 0
 
 
 class FastMove(Action, frozen=True):
@@ -121,6 +122,12 @@ class Rally(Action, frozen=True):
     """Rally himself and those within 4 inches (BASE-REACT-5)."""
 
 
+class CrossWire(Action, frozen=True):
+    """Clamber into or through barbed wire towards a point (CT-WIRE-2)."""
+
+    to: Point
+
+
 class Aim(Action, frozen=True):
     """The shooter in hand aims at a figure too, with his so manyeth gun (BASE-SHOOT-1)."""
 
@@ -177,6 +184,7 @@ TitansAction: TypeAlias = (
     | Retrieve
     | LetGo
     | Rally
+    | CrossWire
     | Aim
     | AimAll
     | Shoot
@@ -186,3 +194,17 @@ TitansAction: TypeAlias = (
 )
 
 DONE = Done()
+FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
+FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
+FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}
+"""Facings by the eighth of a circle."""
+
+_MOVES: dict[Point, Move] = {}
+
+
+def move_to(point: Point) -> Move:
+    """The move to a station: one object a point, whoever moves."""
+    found = _MOVES.get(point)
+    if found is None:
+        found = _MOVES[point] = Move(point)
+    return found

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 def to_rally(state: TitansState, figure: int) -> int:
     """Whom a figure may rally: himself and the shaken of his group within 4 inches, if he leads or is alone."""
+    if not any(status in state.status for status in SHAKEN):
+        return 0
     group = state.force.group[figure]
     leads = state.leader[group] == figure
     if not leads and with_leader(state, group, state.leader[group]) >> figure & 1:

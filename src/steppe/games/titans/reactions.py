@@ -19,7 +19,6 @@ from steppe.games.titans.files import (
     RuleId,
     Source,
     Table,
-    by_id,
     table_reader,
 )
 
@@ -187,7 +186,10 @@ class Reactions(File, frozen=True, kw_only=True):
 
     def named(self, name: str) -> Test:
         """A test by its id (`KeyError` for one that there is not)."""
-        return by_id(self.test)[name]
+        for test in self.test:
+            if test.id == name:
+                return test
+        raise KeyError(name)
 
 
 def _fits(row: TestRow, situation: Mapping[Condition, bool]) -> bool:

@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.events import LeftTable, Moved, StatusChanged
+from steppe.games.titans.formations import stand
 from steppe.games.titans.movement import movement
+from steppe.games.titans.routes import Route, reach_outside, route_through
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
 from steppe.games.titans.watching import enemies
-from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
+from steppe.games.titans.ways_of_men import has_room, normal_move, reach_of, stations, way_through
+from steppe.kernel.listing import bits_of
 from steppe.kernel.tabletop.directions import facing_towards
+from steppe.kernel.tabletop.legs import nearest_to_edge
 from steppe.kernel.tabletop.points import INCH, Point
 from steppe.kernel.tabletop.swaths import spots_round
 from steppe.kernel.tabletop.ways import Way
@@ -45,16 +50,28 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
     field, start = state.field, state.at(figure)
     most = max(_DUCK, normal_move(state, figure))
     feared = causes or list(bits(enemies(state, state.force.side[figure])))
-    eyes = [(state.at(cause), state.is_prone(cause)) for cause in feared if state.place[cause] is not None]
-    foes = foes_in_the_way(state, figure, most)
+    eyes = [stand(state, cause) for cause in feared if state.place[cause] is not None]
+    shown = _surely_seen(state, eyes)
     for spot in spots_round(start, most, INCH):
-        if any(field.sight(eye, prone, spot, False).visible for eye, prone in eyes):
+        if (node := field.ways.node_at(spot)) >= 0 and shown >> node & 1:
+            continue
+        if any(sees_between(field, eye, Stand(spot)) for eye in eyes):
             continue
         if spot == start:
             return Way((start,), 0)
-        if has_room(state, figure, spot) and (way := field.ways.way(start, spot, foes, most)):
-            return way
+        if has_room(state, figure, spot) and (found := way_through(state, figure, (spot,), most)):
+            return Way(*found)
     return None
+
+
+def _surely_seen(state: TitansState, eyes: Sequence[Stand]) -> int:
+    """The stations at which some who stand in the open surely see who stands there, as a mask."""
+    known, found = state.field.known, 0
+    if known.furthest is None:
+        for eye in eyes:
+            if state.field.room_at(eye.at) is None and (outlook := known.outlook(eye.at, eye.prone, False)):
+                found |= outlook.clear
+    return found
 
 
 def hunker_down(state: TitansState, figure: int, rule: str) -> None:
@@ -72,24 +89,34 @@ def retire(state: TitansState, figure: int) -> None:
     state.moved |= 1 << figure  # if it is his activation he does not run once more at its end
     way = way_home(state, figure)
     if len(way.points) > 1:
+        state.ground.level[figure] = 0
         go(state, figure, way.points, "retire")
     leave_if_home(state, figure, RUN - way.cost)
 
 
-def way_home(state: TitansState, figure: int) -> Way:
+def way_home(state: TitansState, figure: int) -> Route:
     """A way of a full Fast Move to the place that is nearest to the own edge."""
     field, start = state.field, state.at(figure)
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
-    foes = foes_in_the_way(state, figure, RUN)
-    reached = field.ways.reach(start, RUN, foes)
-    here = table.to_edge(start, edge)
-    nearer = sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items())
-    for distance, _, point in nearer:
-        if distance >= here:
-            break
-        if has_room(state, figure, point) and (way := field.ways.way(start, point, foes, RUN)):
+    if field.room_at(start) is not None:
+        return _way_out(state, figure)
+    free = nearest_to_edge(field.ways, stations(state, figure, RUN), edge)
+    if not free or table.to_edge(field.ways.point(next(bits_of(free))), edge) >= table.to_edge(start, edge):
+        return Route((start,), (0,), 0)
+    reach, point = reach_of(state, figure, RUN), field.ways.point
+    cost, _, node = min((reach.cost(node), point(node), node) for node in bits_of(free))
+    way = reach.way(node)
+    return Route(way, (0,) * len(way), cost)
+
+
+def _way_out(state: TitansState, figure: int) -> Route:
+    """The way of one who runs out of a building."""
+    edge, table = state.setting.edges[state.force.side[figure]], state.field.terrain.table
+    reached = reach_outside(state, figure, RUN)
+    for _, _, point in sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items()):
+        if has_room(state, figure, point) and (way := route_through(state, figure, (point,), RUN)):
             return way
-    return Way((start,), 0)
+    return Route((state.at(figure),), (state.ground.level[figure],), 0)
 
 
 def leave_if_home(state: TitansState, figure: int, left: int) -> None:

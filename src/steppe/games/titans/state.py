@@ -7,14 +7,18 @@ from hashlib import blake2b
 import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
+from steppe.games.titans.formations import Formation, Views
 from steppe.games.titans.hands import Hands
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
+from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
 from steppe.kernel.protocol import Happening, Outcome, Refusal, Seat
 from steppe.kernel.steps import StepStack
@@ -22,11 +26,18 @@ from steppe.kernel.tabletop.points import Point
 
 DIE = 6
 
+_ABLE = bytes(b"01"[able] for able in ABLE).ljust(256, b"0")
+_REACTS = bytes(b"01"[reacts] for reacts in REACTS).ljust(256, b"0")
+"""Binary digits by status: so a mask of figures is read off all statuses at one blow."""
+
+_UNSEEN: Views = (0, 0, None, None, 0)
+
 
 class TitansState(StepStack[Step, TitansAction]):
     """One battle at one moment.
 
-    `field` is the battlefield as it is now: it begins as the setting's.
+    `field` is the battlefield as it is now: it begins as the setting's; `ground` says what has changed of it, and who
+    is on which storey.
 
     By figure: `place` (None: off the table), `facing`, `status` (numbers of `terms`), `shots` fired as reactions since
     the own last activation, `pool` of a Star's dice. By group: `leader` (`NOBODY`: none left).
@@ -38,6 +49,7 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
+    `formations`, `views` and `reached` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -51,6 +63,8 @@ class TitansState(StepStack[Step, TitansAction]):
         "fast",
         "field",
         "force",
+        "formations",
+        "ground",
         "hands",
         "holding",
         "hopeless",
@@ -62,6 +76,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "pool",
         "prone",
         "rallied",
+        "reached",
         "result",
         "reveals",
         "rolled",
@@ -74,6 +89,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "status",
         "tried",
         "turn",
+        "views",
         "watched",
     )
 
@@ -83,11 +99,15 @@ class TitansState(StepStack[Step, TitansAction]):
         self.setting, self.seed, self.force, self.field = setting, seed, force, setting.field
         self.events: list[Happening] | None = []
         self.reveals = self.rolled = self.turn = 0
-        self.place: list[Point | None] = [None] * force.size
+        self.place = Places(force.side, setting.field.ways.node_at)
+        self.formations: list[Formation | None] = [None, None]
+        self.reached: Reached | None = None
+        self.views: list[Views] = [_UNSEEN] * force.size
         self.facing = [0] * force.size
         self.status = bytearray(force.size)
         self.shots = bytearray(force.size)
         self.pool = bytearray(rep if force.stars >> who & 1 else 0 for who, rep in enumerate(force.rep))
+        self.ground = Ground(force.size)
         self.leader = [force.first_of(bits(group.members)) for group in force.groups]
         self.prone = self.fast = self.moved = self.jammed = self.packed = self.rallied = self.hopeless = 0
         self.tried = self.spared = self.done = self.answered = self.seen = 0
@@ -105,13 +125,15 @@ class TitansState(StepStack[Step, TitansAction]):
         twin = TitansState.__new__(TitansState)
         twin.setting, twin.seed, twin.force, twin.field = self.setting, self.seed, self.force, self.field
         twin.events, twin.reveals, twin.rolled, twin.turn = None, self.reveals, self.rolled, self.turn
-        twin.place, twin.facing, twin.leader = self.place[:], self.facing[:], self.leader[:]
+        twin.place, twin.facing, twin.leader = self.place.copy(), self.facing[:], self.leader[:]
+        twin.formations, twin.views, twin.reached = self.formations[:], self.views[:], self.reached
         twin.status, twin.shots, twin.pool = self.status[:], self.shots[:], self.pool[:]
         twin.prone, twin.fast, twin.moved = self.prone, self.fast, self.moved
         twin.jammed, twin.packed = self.jammed, self.packed
         twin.rallied, twin.hopeless, twin.tried, twin.spared = self.rallied, self.hopeless, self.tried, self.spared
         twin.done, twin.answered, twin.seen, twin.active = self.done, self.answered, self.seen, self.active
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
+        twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands = self.hands.copy()
         twin.take_steps_of(self)
@@ -139,22 +161,13 @@ class TitansState(StepStack[Step, TitansAction]):
     def contents(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as plain data in a fixed order."""
         game = (self.setting.name, self.force.figures, str(self.seed), self.rolled, self.turn)
-        figures = (self.place, self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
+        figures = (tuple(self.place), self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
+        land = self.ground.contents()
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
-        return (
-            *game,
-            *figures,
-            self.leader,
-            texts,
-            self.active,
-            self.holding,
-            self.broken,
-            self.result,
-            self.steps,
-            self.hands.contents(),
-        )
+        now = (self.active, self.holding, self.broken, self.result, self.steps)
+        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents())
 
     # Steps.
 
@@ -195,6 +208,11 @@ class TitansState(StepStack[Step, TitansAction]):
         """The seat that commands a figure."""
         return self.setting.seats[self.force.side[figure]]
 
+    def change(self, works: Works) -> None:
+        """The land is as these works make it from now on."""
+        self.ground.works = works
+        self.field = self.setting.field_with(works)
+
     def at(self, figure: int) -> Point:
         """Where a figure stands (`KeyError` off the table)."""
         place = self.place[figure]
@@ -208,18 +226,15 @@ class TitansState(StepStack[Step, TitansAction]):
 
     def able(self, mask: int) -> int:
         """Those of a mask who are on the table and able to act."""
-        return self._those(mask, ABLE)
+        return self._those(mask, _ABLE)
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""
-        return self._those(mask, REACTS)
+        return self._those(mask, _REACTS)
 
-    def _those(self, mask: int, what: tuple[bool, ...]) -> int:
-        found = 0
-        for figure in bits(mask):
-            if self.place[figure] is not None and what[self.status[figure]]:
-                found |= 1 << figure
-        return found
+    def _those(self, mask: int, digits: bytes) -> int:
+        """Those of a mask on the table whose status has a binary digit of 1."""
+        return mask & self.place.on & int(self.status.translate(digits)[::-1], 2)
 
     def moves(self, figure: int) -> bool:
         """Whether its status lets a figure move."""

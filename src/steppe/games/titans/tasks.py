@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from steppe.games.titans import charging, grappling, throwing, wounded
-from steppe.games.titans.orders import BreakOff, Charge, Fight, Finish, LetGo, Retrieve, Throw, TitansAction
+from steppe.games.titans.orders import BreakOff, Charge, CrossWire, Fight, Finish, LetGo, Retrieve, Throw, TitansAction
+from steppe.games.titans.wire import cross, crossings, refuse_crossing
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
+    Task((CrossWire,), crossings, cross, refuse_crossing),
 )
 
 

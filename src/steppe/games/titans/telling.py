@@ -22,7 +22,7 @@ class Teller:
     """Knows the names of figures and groups."""
 
     def __init__(self, state: TitansState) -> None:
-        self.force = state.force
+        self.force, self.buildings = state.force, state.setting.buildings
 
     def name(self, figure: int) -> str:
         """What a figure is called."""
@@ -35,6 +35,10 @@ class Teller:
     def group(self, group: int) -> str:
         """What a group is called."""
         return self.force.groups[group].name
+
+    def building(self, building: int) -> str:
+        """What a building is called."""
+        return self.buildings[building].name
 
 
 def tell(state: TitansState, event: e.TitansEvent) -> Line:
@@ -73,16 +77,11 @@ def _star(t: Teller, event: e.StarActivated) -> Line:
 
 
 def _moved(t: Teller, event: e.Moved) -> Line:
-    verbs = {
-        "move": "goes",
-        "fast": "runs",
-        "duck back": "ducks back",
-        "retire": "retires",
-        "charge": "charges",
-        "follow": "follows",
-        "pushed back": "is pushed back",
-    }
+    verbs = {"move": "goes", "fast": "runs", "duck back": "ducks back", "retire": "retires", "charge": "charges"}
+    verbs |= {"slide": "slides", "flee": "flees the fire", "wire": "clambers through wire"}
+    verbs |= {"follow": "follows", "pushed back": "is pushed back"}
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
+    way += f", storey {event.level + 1}" if event.level else ""
     return Line(f"{t.name(event.figure)} {verbs[event.why]} {way}.", (event.rule,), "move")
 
 
@@ -203,6 +202,50 @@ def _ended(t: Teller, event: e.BattleEnded) -> Line:
     return Line(event.reason, (event.rule,), "end")
 
 
+def _struck(t: Teller, event: e.Struck) -> Line:
+    text = f"{t.name(event.figure)} is hit by {event.cause}: {event.die} against Impact {event.impact}"
+    return Line(f"{text}, {event.harm}.", (event.rule,), "hit")
+
+
+def _area(t: Teller, event: e.AreaStruck) -> Line:
+    target = event.apr - event.value
+    text = f"{t.building(event.building)}, area {event.area + 1}, is hit with {event.apr} against {event.value}"
+    after = f" {event.after} is left." if event.after != event.value else ""
+    return Line(f"{text}: {_dice(event.dice)} against {target}.{after}", (event.rule, "BASE-R-6"), "hit")
+
+
+def _collapsed(t: Teller, event: e.Collapsed) -> Line:
+    text = f"{t.building(event.building)}, area {event.area + 1}, collapses: Impact {event.impact} to all in it."
+    return Line(text, ("BASE-BLD-3", "BASE-BLD-4"), "hit")
+
+
+def _battered(t: Teller, event: e.Battered) -> Line:
+    burns = ", and burns" if event.burns else ""
+    text = f"{t.building(event.building)}: {event.die}, damage {event.harm}, defence value {event.value}{burns}."
+    return Line(text, ("CT-BDAM-1",), "note")
+
+
+def _fire(t: Teller, event: e.CaughtFire) -> Line:
+    die = f" on a {event.die}" if event.die else ""
+    return Line(f"{event.what} at {_place(event.place)} catches fire{die}.", (event.rule,), "hit")
+
+
+def _smoke(t: Teller, event: e.SmokeRose) -> Line:
+    if event.gone:
+        return Line(f"The smoke at {_place(event.place)} is gone.", ("CT-SLAG-3",), "note")
+    text = f"Smoke rises at {_place(event.place)}, until the end of turn {event.until}."
+    return Line(text, ("CT-SLAG-3",), "note")
+
+
+def _clambered(t: Teller, event: e.Clambered) -> Line:
+    text = f"{t.name(event.figure)} on {event.what}: {_dice(event.dice)} against {event.rep}, {event.passed} passed"
+    return Line(f"{text}.", (event.rule,), "dice")
+
+
+def _blown(t: Teller, event: e.WireBlown) -> Line:
+    return Line(f"A hole is blown in the wire at {_place(event.place)}.", ("CT-WIRE-4",), "hit")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -227,5 +270,13 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.LeaderFollows: _follows,
     e.FireHeld: _held,
     e.StatusChanged: _status,
+    e.Struck: _struck,
+    e.AreaStruck: _area,
+    e.Collapsed: _collapsed,
+    e.Battered: _battered,
+    e.CaughtFire: _fire,
+    e.SmokeRose: _smoke,
+    e.Clambered: _clambered,
+    e.WireBlown: _blown,
     e.BattleEnded: _ended,
 }

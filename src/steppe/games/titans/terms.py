@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from steppe.games.titans.statuses import statuses
+from steppe.kernel.listing import bits_of
 
 STATUSES: Final = tuple(status.id for status in statuses().status)
 (
@@ -34,6 +35,10 @@ SHAKEN: Final = frozenset({HUNKER_DOWN, RETIRE})
 
 NOBODY: Final = -1
 
+_KNOWN: dict[int, tuple[int, ...]] = {}
+"""The numbers in masks, as the same masks are asked for again and again. It changes no answer."""
+_REMEMBERED: Final = 1 << 15
+
 
 def bits(mask: int) -> Iterator[int]:
     """The numbers in a mask, the lowest first.
@@ -41,10 +46,12 @@ def bits(mask: int) -> Iterator[int]:
     >>> list(bits(0b1010))
     [1, 3]
     """
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+    found = _KNOWN.get(mask)
+    if found is None:
+        if len(_KNOWN) >= _REMEMBERED:
+            _KNOWN.clear()
+        found = _KNOWN[mask] = tuple(bits_of(mask))
+    return iter(found)
 
 
 def mask_of(numbers: Iterator[int] | tuple[int, ...] | list[int]) -> int:

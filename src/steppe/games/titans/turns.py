@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
+from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
@@ -123,6 +124,7 @@ class EndTurn(Step, frozen=True):
         """Look for the end of the battle."""
         state.finish_step()
         lapse(state)
+        end_of_turn(state)
         left = [state.able(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)

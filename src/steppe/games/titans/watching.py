@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Shelter
+from steppe.games.titans.formations import in_view, stand
 from steppe.games.titans.sizes import sizes
-from steppe.games.titans.terms import DUCK_BACK, bits
+from steppe.games.titans.storeys import line_between, sees_between
+from steppe.games.titans.terms import DUCK_BACK, bits, mask_of
 from steppe.kernel.tabletop.directions import in_arc
-from steppe.kernel.tabletop.points import squared, within
+from steppe.kernel.tabletop.points import Point, squared, within
 from steppe.kernel.tabletop.sight import Sight
 
 if TYPE_CHECKING:
@@ -20,25 +23,61 @@ COHESION: Final = sizes().nearness.cohesion
 
 def line(state: TitansState, viewer: int, target: int) -> Sight:
     """The line of sight between two figures on the table."""
+    if state.field.houses:
+        return line_between(state.field, stand(state, viewer), stand(state, target))
     return state.field.sight(state.at(viewer), state.is_prone(viewer), state.at(target), state.is_prone(target))
 
 
 def sees(state: TitansState, viewer: int, target: int) -> bool:
     """Whether two figures on the table see each other; who ducked where he was is out of sight (BASE-R-40)."""
-    return not (_is_ducked(state, viewer) or _is_ducked(state, target)) and line(state, viewer, target).visible
+    if is_ducked(state, viewer) or is_ducked(state, target):
+        return False
+    if state.field.houses:
+        return sees_between(state.field, stand(state, viewer), stand(state, target))
+    prone = state.prone
+    return state.field.sees(state.at(viewer), bool(prone >> viewer & 1), state.at(target), bool(prone >> target & 1))
 
 
-def _is_ducked(state: TitansState, figure: int) -> bool:
+def is_ducked(state: TitansState, figure: int) -> bool:
+    """Whether a figure has ducked where he is, out of sight (BASE-R-40)."""
     return state.status[figure] == DUCK_BACK and state.field.ducks_in_place(state.at(figure))
 
 
 def seen_by(state: TitansState, target: int, viewers: int) -> int:
-    """Those of a mask who see a figure."""
-    found = 0
-    for viewer in bits(viewers):
+    """Those of a mask who see a figure; the same as whom of the mask he sees."""
+    found = viewers & state.place.on
+    if not found or is_ducked(state, target):
+        return 0
+    own = found & state.force.of_side[state.force.side[target]]
+    found &= in_view(state, target)
+    for viewer in bits(own):
         if sees(state, viewer, target):
             found |= 1 << viewer
+    if found and DUCK_BACK in state.status:
+        return mask_of([viewer for viewer in bits(found) if not is_ducked(state, viewer)])
     return found
+
+
+def first_watched(state: TitansState, figure: int, viewers: int, path: Sequence[Point], start: int) -> int:
+    """The first place of a figure's way from which one of a mask sees him, from a number on; else the last."""
+    last, field, lies = len(path) - 1, state.field, state.is_prone(figure)
+    if state.status[figure] == DUCK_BACK:
+        return start
+    if not viewers or start >= last:
+        return last
+    if field.houses and _is_anybody_indoors(state, viewers, path):
+        return start
+    way = field.known.way_cells(path, start)
+    for viewer in bits(viewers):
+        if start < last and not is_ducked(state, viewer):
+            last = field.known.first_seen(state.at(viewer), state.is_prone(viewer), way, lies, last)
+    return last
+
+
+def _is_anybody_indoors(state: TitansState, viewers: int, path: Sequence[Point]) -> bool:
+    """Whether a way or somebody who watches it is in a building: then it is looked at step by step."""
+    places = [state.at(viewer) for viewer in bits(viewers)]
+    return any(state.field.room_at(point) is not None for point in (*places, *path))
 
 
 def enemies(state: TitansState, side: int) -> int:

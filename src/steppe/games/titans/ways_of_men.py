@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from steppe.games.titans.battlefield import BASE
+from steppe.games.titans.battlefield import BASE, CONTACT, Battlefield
+from steppe.games.titans.formations import formation
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import bits
+from steppe.games.titans.terrain import terrain
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.wounded import burdened
-from steppe.kernel.tabletop.points import INCH, Point, squared, within
+from steppe.kernel.tabletop.points import INCH, Point, squared
+from steppe.kernel.tabletop.reaches import Reach
 from steppe.kernel.tabletop.shapes import Circle
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-_CONTACT: Final = 2 * BASE
+_CROWD: Final = terrain().buildings.figures
+
+Reached = tuple[tuple[Battlefield, int, int, int, int, bytes], Reach, int]
+"""On what land, for whom, how much, which places and statuses: what a move reaches, and its stations with room."""
 
 
 def normal_move(state: TitansState, figure: int) -> int:
@@ -46,43 +52,94 @@ def fast_allowance(state: TitansState, figure: int, passed: int) -> int:
 
 def foes_in_the_way(state: TitansState, figure: int, most: int) -> list[Circle]:
     """The bases of enemies that a move of so much may meet; friends let each other pass."""
-    here = state.at(figure)
-    foes = (state.at(foe) for foe in bits(enemies(state, state.force.side[figure])))
-    return [Circle(place, BASE) for place in foes if within(here, place, most + 2 * _CONTACT)]
+    (x, y), reach, side = state.at(figure), most + 2 * CONTACT, 1 - state.force.side[figure]
+    foes = formation(state, side)
+    disc = state.field.disc((x, y), reach)
+    if not foes.apart and not (foes.up | foes.down) & disc:
+        return []
+    places = [state.at(foe) for foe in bits(foes.able)]
+    return [Circle(place, BASE) for place in places if (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach]
 
 
-def has_room(state: TitansState, figure: int, point: Point) -> bool:
-    """Whether a figure may stand at a point: on no friend's base, and not touching an enemy's, as that is a charge."""
-    foes = enemies(state, state.force.side[figure])
+def has_room(state: TitansState, figure: int, point: Point, level: int = 0) -> bool:
+    """Whether a figure may stand at a point: on no friend's base, and not touching an enemy's, as that is a charge.
+
+    In an area of a building there is room for six on a floor (BASE-BLD-1).
+    """
+    foes, storeys = enemies(state, state.force.side[figure]), state.ground.level
+    if is_full(state, figure, point, level):
+        return False
     for other in bits(state.able(state.force.of_side[0] | state.force.of_side[1]) & ~(1 << figure)):
+        if storeys[other] != level:
+            continue
         square = squared(point, state.at(other))
-        if square < _CONTACT**2 or (foes >> other & 1 and square == _CONTACT**2):
+        if square < CONTACT**2 or (foes >> other & 1 and square == CONTACT**2):
             return False
     return True
 
 
-def stations(state: TitansState, figure: int, most: int) -> list[Point]:
-    """The points of the one-inch grid that a move of so much reaches."""
-    if most <= 0:
-        return []
-    start = state.at(figure)
-    reached = state.field.ways.reach(start, most, foes_in_the_way(state, figure, most))
-    crowd = [
-        state.at(other)
-        for other in bits(state.able(state.force.of_side[0] | state.force.of_side[1]) & ~(1 << figure))
-        if within(start, state.at(other), most + _CONTACT)
+def is_full(state: TitansState, figure: int, point: Point, level: int) -> bool:
+    """Whether a point lies in an area of a building in which nobody else has room on that floor."""
+    room = state.field.room_at(point)
+    if room is None:
+        return False
+    inside = [
+        other
+        for other, place in enumerate(state.place)
+        if other != figure and place and state.ground.level[other] == level and state.field.room_at(place) == room
     ]
-    return [point for point in reached if point != start and (not crowd or has_room(state, figure, point))]
+    return len(inside) >= _CROWD
+
+
+def reach_of(state: TitansState, figure: int, most: int) -> Reach:
+    """What a move of so much reaches past the enemies, where there is room and where there is none.
+
+    It is kept, with the stations, until somebody moves or is no longer able to act.
+    """
+    one, other = state.place.changes
+    key = (state.field, figure, most, one, other, bytes(state.status))
+    if state.reached is None or state.reached[0] != key:
+        reach = state.field.reaches.reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
+        state.reached = key, reach, _with_room(state, figure, reach.mask)
+    return state.reached[1]
+
+
+def stations(state: TitansState, figure: int, most: int) -> int:
+    """The points of the one-inch grid that a move of so much reaches and that have room, as a mask of the grid."""
+    if most <= 0 or state.field.room_at(state.at(figure)) is not None:
+        return 0
+    reach_of(state, figure, most)
+    return state.reached[2] if state.reached else 0
+
+
+def _with_room(state: TitansState, figure: int, found: int) -> int:
+    """The stations of a mask that have room for a figure; where he stands is none."""
+    side = state.force.side[figure]
+    found &= ~formation(state, 1 - side).taken(state, touching=True)
+    own = formation(state, side)
+    if (here := state.field.ways.node_at(state.at(figure))) >= 0:
+        return found & ~own.taken(state, touching=False) & ~(1 << here)
+    for other in bits(own.able & ~(1 << figure)):  # he himself, between the stations, leaves room for himself
+        found &= ~state.field.taken(state.at(other), False)
+    return found
 
 
 def way_through(
     state: TitansState, figure: int, points: tuple[Point, ...], most: int
 ) -> tuple[tuple[Point, ...], int] | None:
-    """The way over some points and what it costs; None where there is none for so much (BASE-MOVE-T1)."""
-    foes, here = foes_in_the_way(state, figure, most), state.at(figure)
+    """The way over some points and what it costs; None where there is none for so much (BASE-MOVE-T1).
+
+    To a single station it is the kept one, if there is.
+    """
+    here, grid = state.at(figure), state.field.ways
+    if len(points) == 1 and (node := grid.node_at(points[0])) >= 0:
+        reach = reach_of(state, figure, most)
+        if reach.mask >> node & 1:
+            return reach.way(node), reach.cost(node)
+    foes = foes_in_the_way(state, figure, most)
     found, cost = [here], 0
     for point in points:
-        way = state.field.ways.way(here, point, foes, most - cost)
+        way = grid.way(here, point, foes, most - cost)
         if way is None:
             return None
         found += way.points[1:]

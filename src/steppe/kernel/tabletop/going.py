@@ -110,12 +110,13 @@ def leg_cost(terrain: Terrain, pace: Pace, a: Point, b: Point) -> int | None:
     """What a straight leg costs, in 1/1000 inch of move, rounded up; None where something bars it."""
     if a == b:
         return 0
+    found = stretches(terrain, a, b)
     weight = START
-    for going, start, end in stretches(terrain, a, b):
+    for going, start, end in found:
         cost = pace.goings.get(going, END)
         if cost is None:
             return None
-        weight += (end - start) * cost
+        weight = (end - start) * cost + weight if len(found) > 1 else cost
     climbed = _climbed(terrain, pace, a, b)
     return None if climbed is None else _weighted(squared(a, b), weight) + climbed
 

@@ -11,7 +11,7 @@ from steppe.kernel.tabletop.passing import obstacle_on_leg
 from steppe.kernel.tabletop.points import INCH, Point, stride
 from steppe.kernel.tabletop.segments import near_segment
 from steppe.kernel.tabletop.shapes import Circle, Polygon, Shape
-from steppe.kernel.tabletop.tables import EDGES, Box, box_of
+from steppe.kernel.tabletop.tables import EDGES, Box, Edge, box_of
 from steppe.kernel.tabletop.terrain import Terrain
 
 AROUND: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
@@ -24,16 +24,19 @@ class LegGrid:
     """The legs of one kind of mover over a terrain: a round base of a radius (1 at least) at a pace.
 
     What legs of the grid cost is kept, so a second question is cheaper than the first. `spacing` is how far apart the
-    points of the grid are, which are numbered row by row from the south-west.
+    points of the grid are, which are numbered row by row from the south-west. `mixed` are those of its points that have
+    something near them. `row` and `column` are the masks of the southernmost row and of the westernmost column.
     """
 
-    __slots__ = ("_columns", "_kept", "_mixed", "_rows", "pace", "radius", "spacing", "terrain")
+    __slots__ = ("_kept", "column", "columns", "mixed", "pace", "radius", "row", "rows", "spacing", "terrain")
 
     def __init__(self, terrain: Terrain, pace: Pace, radius: int = 1, spacing: int = INCH) -> None:
         self.terrain, self.pace, self.radius, self.spacing = terrain, pace, radius, spacing
-        self._columns = terrain.table.width // spacing + 1
-        self._rows = terrain.table.depth // spacing + 1
-        self._mixed = self._all_mixed()
+        self.columns = terrain.table.width // spacing + 1
+        self.rows = terrain.table.depth // spacing + 1
+        self.row = (1 << self.columns) - 1
+        self.column = sum(1 << row * self.columns for row in range(self.rows))
+        self.mixed = self._all_mixed()
         self._kept: dict[int, list[tuple[int, int]]] = {}
 
     def leg(self, a: Point, b: Point, others: Sequence[Shape] = ()) -> int | None:
@@ -50,14 +53,19 @@ class LegGrid:
 
     def point(self, node: int) -> Point:
         """Where a point of the grid lies."""
-        row, column = divmod(node, self._columns)
+        row, column = divmod(node, self.columns)
         return column * self.spacing, row * self.spacing
+
+    def node_at(self, point: Point) -> int:
+        """The number of a point of the grid; -1 for a point that is none."""
+        (column, off), (row, beside) = divmod(point[0], self.spacing), divmod(point[1], self.spacing)
+        return -1 if off or beside else row * self.columns + column
 
     def steps(self, node: int) -> list[tuple[int, int]]:
         """The legs of the grid from a point of it that nothing on the table bars: where to, and what they cost."""
         if node not in self._kept:
             point = self.point(node)
-            costs = self._plain(point) if node not in self._mixed else None
+            costs = self._plain(point) if node not in self.mixed else None
             found = []
             for order, beyond in self._around(node):
                 cost = costs[order % 2] if costs else self.leg(point, self.point(beyond))
@@ -67,11 +75,11 @@ class LegGrid:
         return self._kept[node]
 
     def _around(self, node: int) -> Iterator[tuple[int, int]]:
-        row, column = divmod(node, self._columns)
+        row, column = divmod(node, self.columns)
         for order, (east, north) in enumerate(AROUND):
             x, y = column + east, row + north
-            if 0 <= x < self._columns and 0 <= y < self._rows:
-                yield order, y * self._columns + x
+            if 0 <= x < self.columns and 0 <= y < self.rows:
+                yield order, y * self.columns + x
 
     def _plain(self, point: Point) -> tuple[int | None, int | None]:
         """What a straight and a slanting leg of the grid cost where all about is of one going."""
@@ -86,7 +94,7 @@ class LegGrid:
         margin = 3 * self.spacing // 2 + self.radius
         mixed = {
             node
-            for node in range(self._columns * self._rows)
+            for node in range(self.columns * self.rows)
             if min(self.terrain.table.to_edge(self.point(node), edge) for edge in EDGES) < margin
         }
         for area in self.terrain.areas:
@@ -110,9 +118,9 @@ class LegGrid:
     def nodes_in(self, box: Box) -> Iterator[int]:
         """The points of the grid in a box."""
         step = self.spacing
-        columns = range(max(-(-box.west // step), 0), min(box.east // step, self._columns - 1) + 1)
-        for row in range(max(-(-box.south // step), 0), min(box.north // step, self._rows - 1) + 1):
-            yield from (row * self._columns + column for column in columns)
+        columns = range(max(-(-box.west // step), 0), min(box.east // step, self.columns - 1) + 1)
+        for row in range(max(-(-box.south // step), 0), min(box.north // step, self.rows - 1) + 1):
+            yield from (row * self.columns + column for column in columns)
 
 
 class LegsPast:
@@ -153,6 +161,18 @@ class LegsPast:
         grid = self.grid
         a, b = grid.point(node), grid.point(beyond)
         return obstacle_on_leg(grid.terrain, _FREE, Circle(a, grid.radius), a, b, self._crowded[node]) is None
+
+
+def nearest_to_edge(grid: LegGrid, mask: int, edge: Edge) -> int:
+    """Those points of a mask of a grid that lie nearest to an edge of the table."""
+    columns = grid.columns
+    if edge in ("south", "north") and mask:
+        row = ((mask & -mask).bit_length() if edge == "south" else mask.bit_length()) - 1
+        return mask & (grid.row << row // columns * columns)
+    for number in range(columns) if edge == "west" else range(columns - 1, -1, -1):
+        if found := mask & (grid.column << number):
+            return found
+    return 0
 
 
 def _outline(shape: Shape) -> Sequence[tuple[Point, Point]]:

@@ -38,7 +38,9 @@ class Veil(NamedTuple):
     `into`: a line that ends inside may run this far there, at each end of it. `edge`: it may run there as far as it
     likes where that end is less deep than this inside every area of the kind that holds it, and the other end outside.
     `through`: a line that goes through may run this far in all its passages together. `near`: a line no longer than
-    this may end inside however deep. `lip` (for hollows): how near its edge one must be to see down from outside.
+    this may end inside however deep. `inside`: a line that lies inside from end to end may be this long, so that those
+    who are both in there see each other, and nobody who looks in does. `lip` (for hollows): how near its edge one must
+    be to see down from outside.
     """
 
     into: int = 0
@@ -46,6 +48,7 @@ class Veil(NamedTuple):
     through: int = 0
     near: int = 0
     lip: int = 0
+    inside: int = 0
 
 
 OPAQUE: Final = Veil()
@@ -305,6 +308,8 @@ class LineOfSight:
         for bar in bars:
             begins, ends = bar.start == 0, bar.end == self.scale
             if not (begins or ends) or near or not self._is_longer(bar.end - bar.start, veil.into):
+                continue
+            if begins and ends and self.square <= veil.inside * veil.inside:
                 continue
             if begins == ends or not self.is_at_edge(kind, veil, self.a if begins else self.b):
                 self.bars.append(Bar(bar.start, bar.end, bar.first, bar.last, veil.into))

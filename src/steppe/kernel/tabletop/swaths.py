@@ -6,6 +6,7 @@ Targets are points; the answers are their places in the sequence given. Boundari
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from steppe.kernel.tabletop.directions import in_arc
 from steppe.kernel.tabletop.points import Point, squared, within
@@ -40,12 +41,18 @@ def spots_round(origin: Point, reach: int, spacing: int) -> tuple[Point, ...]:
     For what seeks the nearest cover or the nearest place out of sight. Of equally near ones the northern come first,
     then the eastern.
     """
+    x, y = origin
+    return tuple([(x + east, y + north) for east, north in _offsets(reach, spacing)])
+
+
+@lru_cache(maxsize=64)
+def _offsets(reach: int, spacing: int) -> tuple[Point, ...]:
     steps = range(-(reach // spacing), reach // spacing + 1)
     offsets = [(east * spacing, north * spacing) for east in steps for north in steps]
     near = [
         (east * east + north * north, -north, -east) for east, north in offsets if within((0, 0), (east, north), reach)
     ]
-    return tuple((origin[0] - east, origin[1] - north) for _, north, east in sorted(near))
+    return tuple((-east, -north) for _, north, east in sorted(near))
 
 
 def in_sector(origin: Point, facing: int, width: int, reach: int, points: Sequence[Point]) -> tuple[int, ...]:

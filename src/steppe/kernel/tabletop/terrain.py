@@ -48,13 +48,15 @@ class Terrain:
 
     __slots__ = (
         "_areas_in",
+        "_boxes",
         "_edges",
         "_edges_in",
+        "_goings_in",
         "_has_rounds",
         "_held",
         "_legs_of_walls",
         "_rounds_in",
-        "_with_going",
+        "_walls_in",
         "areas",
         "grid",
         "has_hollows",
@@ -77,10 +79,13 @@ class Terrain:
         )
         self._has_rounds = any(round_ones)
         self.has_hollows = any(area.form == "hollow" for area in self.areas)
-        self._with_going = [(index, area.shape.box) for index, area in enumerate(self.areas) if area.going]
+        goings = [cells if area.going else [] for cells, area in zip(under, self.areas, strict=True)]
+        self._goings_in = Index(grid, goings)
+        self._boxes = [area.shape.box for area in self.areas]
         self._legs_of_walls = [
             (index, a, b, box_of(a, b)) for index, wall in enumerate(self.walls) for a, b in pairwise(wall.points)
         ]
+        self._walls_in = Index(grid, [grid.along(a, b) for _, a, b, _ in self._legs_of_walls])
         # Areas by point, as the same points are asked for again and again. It changes no answer.
         self._held: dict[Point, tuple[int, ...]] = {}
 
@@ -125,11 +130,13 @@ class Terrain:
 
     def going_near(self, box: Box) -> list[int]:
         """The areas with a going whose boxes meet one, the lowest first."""
-        return [index for index, its in self._with_going if its.meets(box)]
+        boxes = self._boxes
+        return [index for index in sorted(self._goings_in.among(list(self.grid.under(box)))) if boxes[index].meets(box)]
 
     def walls_near(self, box: Box) -> list[int]:
         """The walls of which a leg may meet a box, by their numbers."""
-        return sorted({wall for wall, _, _, its in self._legs_of_walls if its.meets(box)})
+        near = [self._legs_of_walls[number] for number in self._walls_in.among(list(self.grid.under(box)))]
+        return sorted({wall for wall, _, _, its in near if its.meets(box)})
 
     def hollows_near(self, a: Point, b: Point) -> list[int]:
         """The hollows that a segment may meet."""
@@ -143,7 +150,8 @@ class Terrain:
         """
         found: set[tuple[Fraction, int]] = set()
         box = box_of(a, b)
-        for wall, c, d, its in self._legs_of_walls:
+        for number in self._walls_in.among(self.grid.along(a, b)):
+            wall, c, d, its = self._legs_of_walls[number]
             if its.meets(box) and (side(a, b, c) or side(a, b, d)):
                 found.update((share, wall) for share in shares_met(a, b, c, d) if share)
         return sorted(found)
