@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.events import Exploded
+from steppe.games.titans.files import by_id
+from steppe.games.titans.fires import after_explosion, ignite_house, wider_blast
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.step import Step
@@ -63,14 +65,16 @@ ALSO: Final[tuple[Also, ...]] = ()
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 
-def blast(state: TitansState, centre: Point, burst: Burst, by: int, weapon: str) -> None:
+def blast(state: TitansState, centre: Point, burst: Burst, by: int, weapon: str, level: int = 0) -> None:
     """Something bursts at a point: a step on the stack that attacks everybody in the circle.
 
-    `by` is the figure who caused it, `NOBODY` for none; `weapon` an id of weapons or of shells.
+    `by` is the figure who caused it, `NOBODY` for none; `weapon` an id of weapons or of shells. `level` is the storey
+    where it bursts: it attacks nobody on another. On the slag heap the circle is wider (CT-SLAG-3).
     """
+    burst = burst._replace(diameter=wider_blast(state, centre, burst.diameter // INCH) * INCH)
     if not any(isinstance(step, EndChain) for step in state.steps):
         state.steps.append(EndChain())
-    state.steps.append(Blast(centre=centre, burst=burst, cause=by, weapon=weapon))
+    state.steps.append(Blast(centre=centre, burst=burst, cause=by, weapon=weapon, level=level))
 
 
 class Blast(Step, frozen=True):
@@ -81,9 +85,10 @@ class Blast(Step, frozen=True):
     burst: Burst = Burst(0, 0, 0, None)
     cause: int = NOBODY
     weapon: str = ""
+    level: int = 0
 
     def run(self, state: TitansState) -> None:
-        """Everybody in the circle, whatever else is there, and the tests that it causes."""
+        """Everybody in the circle, whatever else is there, what it leaves, and the tests that it causes."""
         state.finish_step()
         figures = tuple(self._figures(state))
         hits = self._hits(state, figures)
@@ -93,13 +98,14 @@ class Blast(Step, frozen=True):
             for figure, hit in zip(figures, hits, strict=True)
         ]
         lies = len(state.steps)
+        leave_behind(state, self.centre, self.burst.diameter // INCH, self.weapon)
         for also in ALSO:
             fallen += also(state, self.centre, self.burst, self.cause, self.weapon)
         state.steps[lies:lies] = tests_of(state, marks, tuple(fallen), self.cause)
 
     def _figures(self, state: TitansState) -> Iterator[int]:
         for figure in bits(state.able(state.force.of_side[0] | state.force.of_side[1])):
-            if self.burst.holds(self.centre, state.at(figure)):
+            if state.ground.level[figure] == self.level and self.burst.holds(self.centre, state.at(figure)):
                 yield figure
 
     def _hits(self, state: TitansState, figures: tuple[int, ...]) -> tuple[bool, ...]:
@@ -118,6 +124,16 @@ class Blast(Step, frozen=True):
         lies = state.is_prone(figure)
         hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr)
         return reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
+
+
+def leave_behind(state: TitansState, place: Point, blast: int, weapon: str) -> None:
+    """What an explosion leaves on the land; flame kindles the fields and the house that it strikes (CT-WHEAT-6)."""
+    known = by_id(weapons().weapon).get(weapon)
+    flame = known is not None and known.sets_fire
+    after_explosion(state, place, blast, flame=flame)
+    room = state.field.room_at(place)
+    if flame and room is not None:
+        ignite_house(state, room.house)
 
 
 def strike_all(
