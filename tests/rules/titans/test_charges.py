@@ -230,3 +230,11 @@ def test_fanatics_count_none_passed_as_one(word: str, status: str) -> None:
     table = Table({"Kurt": "rifles 4 30,10"}, foes)
     table.do("activate rifles", "pick Kurt", "firemove", "aim Oleg", dice=[4, 3, 6, 6])
     assert table.status("Ivan") == status
+
+
+@rule("BASE-REACT-6")
+def test_the_next_group_is_asked_anew() -> None:
+    table = ready(own={"Emil": "others 4 12,10"})
+    table.do("charge Ivan", dice=[6, 6])
+    table.do("end", "activate others", "pick Emil")
+    assert table.can("charge Ivan")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from steppe.games.titans.events import Exploded, Flamed, Thrown
+from steppe.games.titans.events import CaughtFire, Exploded, Flamed, Thrown
 from steppe.games.titans.throwing import direction
 from steppe.kernel.protocol import Event
 from tests.rules.titans.marks import rule
@@ -179,3 +179,22 @@ def test_copies_know_what_is_used_up() -> None:
     assert table.state.fingerprint() == before
     assert twin.hands.used == ((0, "hand-grenade"),)
     assert table.state.hands.used == ()
+
+
+@rule("CT-WHEAT-6", "BASE-SHOOT-W23")
+@pytest.mark.parametrize("weapon", ["molotov-cocktail", "flamethrower"])
+def test_flame_and_molotov_cocktails_set_fields_on_fire(weapon: str) -> None:
+    land = 'area = [{ kind = "wheat", box = "8,13 12,17" }]'
+    table = ready(weapon, "first 4 40,40", land=land)
+    # 4 + 4 lands on the spot; nobody is there.
+    events = table.do(f"throw {weapon} 10,15", dice=[4] if weapon == "molotov-cocktail" else [])
+    assert any(isinstance(event, CaughtFire) for event in events)
+
+
+@rule("CT-WHEAT-6")
+def test_a_grenade_sets_a_field_on_fire_by_its_die() -> None:
+    land = 'area = [{ kind = "wheat", box = "8,13 12,17" }]'
+    for die, burns in ((1, False), (5, True)):
+        table = ready(ivan="first 4 40,40", land=land)
+        events = table.do("throw hand-grenade 10,15", dice=[4, die])
+        assert any(isinstance(event, CaughtFire) for event in events) is burns

@@ -75,12 +75,15 @@ def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
     start, there, most = state.at(figure), state.at(foe), normal_move(state, figure)
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
+    level, field = state.ground.level[figure], state.field
+    if level != state.ground.level[foe] or field.room_at(start) != field.room_at(there):
+        return None
     spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
     foes = foes_in_the_way(state, figure, most)
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
         if spot == start:
             return Way((start,), 0)
-        if has_room(state, figure, spot) and (way := state.field.ways.way(start, spot, foes, most)):
+        if has_room(state, figure, spot, level) and (way := field.ways.way(start, spot, foes, most)):
             return way
     return None
 

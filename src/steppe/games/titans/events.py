@@ -57,7 +57,7 @@ class LeftTable(Event, frozen=True):
 
 
 class Posture(Event, frozen=True):
-    """A figure lay down, stood up, turned, set its weapon up or packed it."""
+    """A figure lay down, stood up, turned, set its weapon up or packed it, or let go of somebody."""
 
     figure: int
     what: str

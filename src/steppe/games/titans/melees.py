@@ -120,7 +120,9 @@ def _push_back(state: TitansState, winner: int, loser: int) -> None:
     # A little more than an inch from where touching begins, so that standing there is no contact.
     back = towards(foe, here, 2 * BASE + melee().rounds.pushed_back * INCH)
     field = state.field
-    if has_room(state, loser, back) and field.ways.way(here, back, [], 4 * INCH) is not None:
+    if field.room_at(here) != field.room_at(back):
+        return
+    if has_room(state, loser, back, state.ground.level[loser]) and field.ways.way(here, back, [], 4 * INCH) is not None:
         state.place[loser] = back
         state.emit(Moved(loser, (here, back), "pushed back", "BASE-MELEE-3"))
         if state.moves(winner) and not foes_of(state, winner):

@@ -75,10 +75,11 @@ class FireTogether(Action, frozen=True):
 
 
 class Throw(Action, frozen=True):
-    """Throw or launch something at a point, or turn flame towards it (BASE-SHOOT-11, BASE-R-48)."""
+    """Throw or launch something at a point of a storey, or turn flame towards it (BASE-SHOOT-11, BASE-R-48)."""
 
     weapon: str
     at: Point
+    level: int = 0
 
 
 class Charge(Action, frozen=True):

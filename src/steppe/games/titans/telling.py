@@ -105,6 +105,7 @@ def _posture(t: Teller, event: e.Posture) -> Line:
         "turned": "turns",
         "packed": "packs the weapon",
         "set up": "sets the weapon up",
+        "let go": "lets go of the wounded",
     }
     return Line(f"{t.name(event.figure)} {texts[event.what]}.", (event.rule,), "move")
 

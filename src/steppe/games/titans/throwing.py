@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from steppe.games.titans.aiming import EndChain
-from steppe.games.titans.blasts import blast, burst_of, strike_all, tests_of
+from steppe.games.titans.blasts import blast, burst_of, leave_behind, strike_all, tests_of
 from steppe.games.titans.events import Flamed, Thrown
 from steppe.games.titans.hands import throws
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.morale import Mark
 from steppe.games.titans.orders import Throw, TitansAction
 from steppe.games.titans.shooting import shooting
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import CARRY_ON, HALT, bits
 from steppe.games.titans.watching import enemies, line
 from steppe.games.titans.weapons import Weapon, weapons
@@ -37,7 +38,7 @@ def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
         return
     for weapon in throws(state, step.figure):
         for foe in bits(enemies(state, state.force.side[step.figure])):
-            throw = Throw(weapon.id, state.at(foe))
+            throw = Throw(weapon.id, state.at(foe), state.ground.level[foe])
             if _reaches(state, step.figure, weapon, throw.at) and line(state, step.figure, foe).visible:
                 yield throw
 
@@ -58,10 +59,17 @@ def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal
         return Refusal("BASE-ACT-8", "He has acted already, ran, or may not act now.")
     if not _reaches(state, step.figure, weapon, action.at):
         return Refusal("BASE-SHOOT-5", "That is out of range: choose a nearer point.")
-    here, lies = state.at(step.figure), state.is_prone(step.figure)
-    if not state.field.sight(here, lies, action.at, False).visible:
+    figure = step.figure
+    here = Stand(state.at(figure), state.ground.level[figure], state.is_prone(figure))
+    if not _has_floor(state, action) or not sees_between(state.field, here, Stand(action.at, action.level)):
         return Refusal("BASE-SHOOT-1", "He does not see that point.")
     return None
+
+
+def _has_floor(state: TitansState, throw: Throw) -> bool:
+    """Whether there is such a storey at a point."""
+    room = state.field.room_at(throw.at)
+    return not throw.level or (room is not None and throw.level < state.field.houses[room.house].plan.storeys)
 
 
 def _may_throw(state: TitansState, step: ActFigure) -> bool:
@@ -87,7 +95,9 @@ def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None
         _flame(state, figure, weapon, action.at)
         return
     state.hands.used = (*state.hands.used, (figure, weapon.id))
-    blast(state, _lands(state, figure, weapon, action.at), burst_of(weapon), figure, weapon.id)
+    lands = _lands(state, figure, weapon, action.at)
+    level = action.level if _has_floor(state, Throw(weapon.id, lands, action.level)) else 0
+    blast(state, lands, burst_of(weapon), figure, weapon.id, level)
 
 
 def _lands(state: TitansState, figure: int, weapon: Weapon, at: Point) -> Point:
@@ -138,6 +148,7 @@ def _flame(state: TitansState, figure: int, weapon: Weapon, at: Point) -> None:
     burnt = tuple(who for who in bits(both) if path.holds(state.at(who)) and line(state, figure, who).visible)
     state.emit(Flamed(figure, at, burnt))
     state.steps.append(EndChain())
+    leave_behind(state, at, 0, weapon.id)
     fallen = tuple(strike_all(state, burnt, (True,) * len(burnt), figure, weapon.impact))
     marks = [Mark(who, figure, weapon.outgunned, weapon.apr, True) for who in burnt]
     state.steps += tests_of(state, marks, fallen, figure)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from steppe.games.titans.events import TookUp
+from steppe.games.titans.events import Posture, TookUp
 from steppe.games.titans.files import by_id
 from steppe.games.titans.locked import TOUCH, foes_of
 from steppe.games.titans.movement import movement
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from steppe.games.titans.activation import ActFigure
     from steppe.games.titans.state import TitansState
 
-_WHOLE = 100
+_WHOLE: Final = 100
 
 
 def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
@@ -45,7 +45,7 @@ def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None
         state.emit(TookUp(figure, action.figure))
     else:
         state.hands.let_go(figure)
-        state.replace(msgspec.structs.replace(step, turned=step.turned))
+        state.emit(Posture(figure, "let go", "BASE-AFTER-1"))
 
 
 def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal | None:
