@@ -106,23 +106,29 @@ def in_view(state: TitansState, figure: int) -> int:
 
 
 def _seen(state: TitansState, place: Point, lies: bool, foes: Formation) -> int:
-    known, found, prone = state.field.known, 0, state.prone
-    one_by_one = foes.apart
+    known, found, one_by_one = state.field.known, 0, foes.apart
     for nodes, down in ((foes.up, False), (foes.down, True)):
         if nodes:
+            posture = foes.prone if down else ~foes.prone
             seen = _nodes_seen(known, place, lies, nodes, down)
             if seen is None:
-                one_by_one |= foes.at(nodes) & (foes.prone if down else ~foes.prone)
+                one_by_one |= foes.at(nodes) & posture
             else:
-                found |= foes.at(seen) & (foes.prone if down else ~foes.prone)
-    for foe in bits(one_by_one):
-        there = state.place[foe]
-        # Asked from where he stands, as what he sees is more likely known than what a figure on the move sees.
-        if there is not None and sees_between(
-            state.field, Stand(there, state.ground.level[foe], bool(prone >> foe & 1)), Stand(place, 0, lies)
-        ):
-            found |= 1 << foe
-    return found
+                found |= foes.at(seen) & posture
+    return found | _seen_one_by_one(state, place, lies, one_by_one)
+
+
+def _seen_one_by_one(state: TitansState, place: Point, lies: bool, foes: int) -> int:
+    """Those of a mask who see a place; asked from where they stand, as what they see is more likely known."""
+    field, places, prone, found = state.field, state.place, state.prone, 0
+    outdoors: list[tuple[int, Point, bool]] = []
+    for foe in bits(foes):
+        if there := places[foe]:
+            if field.houses and field.room_at(there) is not None:
+                found |= 1 << foe if sees_between(field, stand(state, foe), Stand(place, 0, lies)) else 0
+            else:
+                outdoors.append((foe, there, bool(prone >> foe & 1)))
+    return found | field.known.who_sees(place, lies, outdoors)
 
 
 def _seen_from_indoors(state: TitansState, figure: int, foes: int) -> int:
