@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from steppe.games.titans.aiming import EndChain
-from steppe.games.titans.blasts import blast, burst_of, leave_behind, strike_all, tests_of
+from steppe.games.titans.blasts import Burst, blast, burst_of, strike_all, tests_of
 from steppe.games.titans.events import Flamed, Thrown
 from steppe.games.titans.hands import throws
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.morale import Mark
 from steppe.games.titans.orders import Throw, TitansAction
+from steppe.games.titans.scorching import scorch
 from steppe.games.titans.shooting import shooting
 from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import CARRY_ON, HALT, bits
@@ -148,7 +149,7 @@ def _flame(state: TitansState, figure: int, weapon: Weapon, at: Point) -> None:
     burnt = tuple(who for who in bits(both) if path.holds(state.at(who)) and line(state, figure, who).visible)
     state.emit(Flamed(figure, at, burnt))
     state.steps.append(EndChain())
-    leave_behind(state, at, 0, weapon.id)
+    scorch(state, at, Burst(0, weapon.impact, weapon.apr, None), figure, weapon.id)
     fallen = tuple(strike_all(state, burnt, (True,) * len(burnt), figure, weapon.impact))
     marks = [Mark(who, figure, weapon.outgunned, weapon.apr, True) for who in burnt]
     state.steps += tests_of(state, marks, fallen, figure)
