@@ -109,9 +109,34 @@ def sample(made: Setting, seed: int) -> list[TitansState]:
     return found
 
 
+def known_again(made: Setting, seed: int, games: int) -> dict[str, Any]:
+    """The same games over and over, until all that is kept is known: what a decision costs then."""
+    for _ in range(15):
+        contestant = Contestant(playout(made))
+        chance, started = random.Random(seed).random, perf_counter()
+        decisions = sum(contestant.playout(chance, number)[1] for number in range(games))
+    return {"decisions/s": decisions / (perf_counter() - started), "decisions": decisions}
+
+
+def sights(made: Setting, seed: int, rounds: int) -> dict[str, Any]:
+    """Microseconds of the exact question between two points of the table, and of the kept answer at stations."""
+    chance, field, pairs = random.Random(seed), made.field, []
+    for _ in range(2000):
+        ends = [(chance.randrange(73) * INCH, chance.randrange(49) * INCH) for _ in range(2)]
+        pairs.append((field.terrain.eye_at(ends[0], 1500), field.terrain.eye_at(ends[1], 1500), *ends))
+    for _, _, one, other in pairs * 50:
+        field.sees(one, False, other, False)
+    return {
+        "exact µs": microseconds(lambda pair: field.lens.sight(pair[0], pair[1]), pairs, rounds),
+        "exact yes or no µs": microseconds(lambda pair: field.lens.sees(pair[0], pair[1]), pairs, rounds),
+        "kept µs": microseconds(lambda pair: field.sees(pair[2], False, pair[3], False), pairs, rounds),
+        "all of a viewer µs": microseconds(lambda pair: field.known.makes.outlook(pair[2], 1500, 1500), pairs[:50], 3),
+    }
+
+
 def main() -> None:
     """Measure and print."""
-    asked = arguments(__doc__, seconds=2.0, rounds=5)
+    asked = arguments(__doc__, seconds=2.0, rounds=5, warm=30.0)
     made = setting()
     contestants = {"titans": Contestant(playout(made))}
     duel = title_named("duel")
@@ -120,7 +145,7 @@ def main() -> None:
     if peer is not None:
         contestants["python-chess"] = Contestant(peer)
     started = perf_counter()
-    Contestant(playout(made)).run(10 * asked.seconds, asked.seed + 1000)
+    Contestant(playout(made)).run(asked.warm, asked.seed + 1000)
     print(f"warm after {perf_counter() - started:.0f} s")
     for number in range(asked.rounds):
         for contestant in contestants.values():
@@ -130,6 +155,8 @@ def main() -> None:
         if name in contestants:
             rows["titans"][f"times {name}"] = median(contestants["titans"].rates) / median(contestants[name].rates)
     rows["titans"]["copy µs"] = microseconds(lambda state: state.copy(), sample(made, asked.seed) * 20, asked.rounds)
+    rows["titans, games that are known"] = known_again(made, asked.seed, 6)
+    rows["titans, sight"] = sights(made, asked.seed, asked.rounds)
     report("random play: median (lowest - highest) of the rounds", rows, asked.json)
 
 

@@ -10,7 +10,7 @@ from steppe.kernel.protocol import EVERYBODY, seen
 from steppe.kernel.records import Game
 from steppe.kernel.rng import Rng
 from steppe.lab.simulate import MAX_ACTIONS
-from tests.contract.worlds import SCENARIOS, random_game, random_positions, share, variants, viewers
+from tests.contract.worlds import SCENARIOS, UNLISTED, random_game, random_positions, share, variants, viewers
 
 everywhere = pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 
@@ -42,6 +42,9 @@ def test_legal_actions_are_not_refused_and_others_are_without_any_change(name: s
         for action in [rng.choice(others) for _ in range(40)]:
             if action not in state.legal():
                 refusal = state.refuse(action)
+                if refusal is None and name in UNLISTED:
+                    state.copy().apply(action)
+                    continue
                 assert refusal is not None
                 assert refusal.text
                 assert refusal.rule in steppe.title(name).rules(), refusal

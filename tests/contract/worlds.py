@@ -12,6 +12,8 @@ from steppe.kernel.rng import Rng
 
 A_GAME = 30
 """Most positions out of one game, so that a long one does not crowd out the others."""
+UNLISTED = frozenset({"titans"})
+"""Titles on open ground: more is legal there than can be listed, and what is refused is what is not legal."""
 SCENARIOS = [(name, scenario) for name in steppe.titles() for scenario in steppe.title(name).scenarios]
 
 

@@ -33,7 +33,7 @@ KINDS = {
 }
 VEILS = {
     "woods": Veil(into=2000, edge=3000, near=12000),
-    "wheat": Veil(into=1000, through=2000, near=6000),
+    "wheat": Veil(into=1000, through=2000, inside=6000),
     "house": Veil(into=3000),
     "gully": Veil(lip=2000),
     "smoke": Veil(near=2000),
@@ -206,6 +206,8 @@ def _carries(spans: Sequence[Span], veil: Veil, square: int, a_at_edge: bool, b_
         return False
     for start, end in spans:
         seen_at_edge = (start == 0 and end < 1 and a_at_edge) or (end == 1 and start > 0 and b_at_edge)
+        if start == 0 and end == 1 and square <= veil.inside**2:
+            continue
         ends_inside = start == 0 or end == 1
         if ends_inside and longer(end - start, veil.into) and square > veil.near**2 and not seen_at_edge:
             return False

@@ -17,6 +17,7 @@ from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.files import by_id
 from steppe.games.titans.groups import ActGroup
+from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
@@ -26,6 +27,8 @@ from steppe.games.titans.weapons import weapons
 from steppe.kernel.protocol import EVERYBODY, Event, seen
 from steppe.kernel.tabletop.files import read_land
 from steppe.kernel.tabletop.points import Point, inches
+from steppe.kernel.tabletop.shapes import hull
+from steppe.kernel.tabletop.terrain import Terrain
 from steppe.kernel.toml import read_toml
 
 KINDS = """
@@ -41,6 +44,10 @@ kind.screen = { form = "tall", height = 6 }
 table = { width = 48, depth = 48 }
 """
 ROLES = ("leader", "junior leader")
+ABOUT_ANOTHER = frozenset(
+    ("aim", "aimall", "alone", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
+)
+"""Verbs whose figure is not the one who acts."""
 SIMPLE = {
     "fast": o.FastMove(),
     "prone": o.GoProne(),
@@ -92,14 +99,18 @@ class Table:
         as_printed: bool = False,
         packed: Iterable[str] = (),
         dice: Iterable[int] = (),
+        town: Iterable[str] = (),
+        fortified: Iterable[int] = (),
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
         force = Force([_figure(side, name, line) for side, name, line in lines])
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
-        field = Battlefield(read_land(read_toml(KINDS + land)).terrain, night=night)
         supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
-        setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies)
+        terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
+        field = Battlefield(terrain, night=night)
+        land_kinds = {"buildings": buildings, "fortified": frozenset(fortified)}
+        setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds)
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
@@ -120,24 +131,28 @@ class Table:
             self.state.facing[figure] = int(words[words.index("faces") + 1])
         if "prone" in words:
             self.state.prone |= 1 << figure
+        if "storey" in words:
+            self.state.ground.level[figure] = int(words[words.index("storey") + 1])
 
     # Play.
 
     def action(self, text: str) -> o.TitansAction:
         """An action as it is written here."""
         verb, *words = text.split()
-        if words and words[0] in self.names and verb not in ("aim", "aimall", "give", "alone", "pick", "scrounge"):
+        if words and words[0] in self.names and verb not in ABOUT_ANOTHER:
             self._pick(self.names[words[0]])
             words = words[1:]
         if verb in SIMPLE:
             return SIMPLE[verb]
         if verb == "move":
+            level = int(words.pop()) if "," not in words[-1] else 0
             *through, to = [point(word) for word in words]
-            return o.Move(to, tuple(through))
+            return o.Move(to, tuple(through), level)
         makers = {
             "activate": lambda: o.Activate(self.groups[words[0]]),
             "alone": lambda: o.ActivateStar(self.names[words[0]]),
             "pick": lambda: o.Pick(self.names[words[0]]),
+            "cross": lambda: o.CrossWire(point(words[0])),
             "face": lambda: o.Face(int(words[0])),
             "aim": lambda: o.Aim(self.names[words[0]]),
             "aimall": lambda: o.AimAll(self.names[words[0]]),
@@ -149,6 +164,15 @@ class Table:
             "detonate": lambda: o.Detonate(point(words[0])),
             "scrounge": lambda: o.Scrounge(self.names[words[0]]),
             "lay": lambda: o.LayTrap(point(words[0])),
+            "throw": lambda: o.Throw(words[0], point(words[1])),
+            "charge": lambda: o.Charge(self.names[words[0]]),
+            "fight": lambda: o.Fight(self.names[words[0]]),
+            "retrieve": lambda: o.Retrieve(self.names[words[0]]),
+            "letgo": o.LetGo,
+            "break": o.BreakOff,
+            "follow": o.Follow,
+            "capture": lambda: o.Finish(self.names[words[0]]),
+            "kill": lambda: o.Finish(self.names[words[0]], capture=False),
             "together": o.FireTogether,
             "shoot": o.Shoot,
             "hold": o.HoldFire,
@@ -188,6 +212,10 @@ class Table:
 
     # What stands where.
 
+    def level(self, name: str) -> int:
+        """The storey that a figure is on."""
+        return self.state.ground.level[self.names[name]]
+
     def at(self, name: str) -> tuple[float, float] | None:
         """Where a figure stands, in inches; None off the table."""
         place = self.state.place[self.names[name]]
@@ -206,6 +234,21 @@ class Table:
         return self.state.leader[self.groups[group]]
 
 
+def built(terrain: Terrain, town: Iterable[str]) -> tuple[Terrain, tuple[Building, ...]]:
+    """A terrain with buildings, each written "x,y LONGxWIDE storeys value facing [door ...]"; the middle is at x, y."""
+    buildings: list[Building] = []
+    for line in town:
+        at, size, storeys, value, facing, *walls = line.split()
+        long, wide = (int(part) for part in size.split("x"))
+        shape = hull(point(at), int(facing), long * 4000, wide * 4000)
+        number, name = len(terrain.areas) + len(buildings), f"house {len(buildings)}"
+        doors = tuple(door_in(shape, wall) for wall in walls)
+        plan = Building(name, "brick-house", name, shape, long, wide, int(storeys), int(value), 0, doors, number)
+        buildings.append(plan)
+    houses = [house_of(plan) for plan in buildings]
+    return Terrain(terrain.table, [*terrain.areas, *houses], terrain.walls), tuple(buildings)
+
+
 def point(word: str) -> Point:
     """A point written in inches."""
     x, y = word.split(",")
@@ -215,15 +258,18 @@ def point(word: str) -> Point:
 def _figure(side: int, name: str, line: str) -> Figure:
     group, rep, _, *words = line.split()
     guns = tuple(word for word in words if word in by_id(weapons().weapon))
+    known = [weapons().named(gun) for gun in guns]
     marks = tuple(word for word in words if word in by_id(attributes().attribute))
     return Figure(
         name=name,
         side=side,
         group=group,
         rep=int(rep),
-        weapons=guns or ("rifle",),
+        weapons=guns if any(gun.targets or gun.id == "unarmed" for gun in known) else ("rifle", *guns),
         role=next((role for role in ROLES if role in words), "rifleman"),
         attributes=marks,
         star="star" in words,
         elite="elite" in words,
+        fanatic="fanatic" in words,
+        militia="militia" in words,
     )

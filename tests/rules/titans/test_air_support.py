@@ -223,13 +223,13 @@ def test_guns_fire_at_whom_they_were_meant_for() -> None:
     (strafed,) = [event for event in events if isinstance(event, e.Strafed)]
     assert strafed.targets == (0 + 1, 2, 1, 2, 1, 2)
     assert strafed.hits == (True, True, False, False, False, False)
-    assert table.prone("Ivan") and table.prone("Oleg")
+    assert table.prone("Ivan")
+    assert table.prone("Oleg")
 
 
 @rule("CT-AIRATK-2")
 def test_who_was_strafed_and_missed_tests_and_cannot_answer() -> None:
-    # Recognition passes; all dice 1: misses, six men fired on by nobody they could answer. Received Fire 1 1: two passed; in
-    # the open and outgunned they go prone and halt.
+    # Recognition passes; all dice 1: misses. Received Fire 1 1: two passed; in the open and outgunned he goes prone.
     table = over(sortie=FIGHTER, foes={"Ivan": "squad 4 24,30 pistol-medium"})
     table.do("fly 24,0 24,48")
     events = table.do("aim Ivan", dice=[1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
@@ -283,14 +283,15 @@ def test_bombs_may_fall_off_the_table_if_their_circle_reaches_on_to_it() -> None
     table.do("fly 24,0 24,48 bombing")
     assert table.state.refuse(o.Drop((24_000, 53_000))) is None
     refusal = table.state.refuse(o.Drop((24_000, 53_100)))
-    assert refusal is not None and refusal.rule == "CT-AIRATK-3"
+    assert refusal is not None
+    assert refusal.rule == "CT-AIRATK-3"
     assert table.rule("drop 25,20") == "CT-AIRATK-3"
 
 
 @rule("CT-T-AIRWPN-4", "BASE-R-58")
 def test_a_big_bomb_is_weaker_beyond_five_inches() -> None:
-    # Base to hit 7: 3 + 7 = 10 hits both. Ivan at 5 inches: 4 against Impact 4, out; Oleg at 6: 4 against Impact 2, down,
-    # and recovers with 1, 1.
+    # Base to hit 7: 3 + 7 = 10 hits both. Ivan at 5 inches: 4 against Impact 4, out; Oleg at 6: 4 against Impact 2,
+    # down, and recovers with 1, 1.
     bomber = Sortie(0, "me-110c", 5, (), (("bomb-500", 1),))
     foes = {"Ivan": "squad 4 24,25 pistol-medium", "Oleg": "other 4 24,14 pistol-medium"}
     table = over(sortie=bomber, foes=foes)

@@ -186,3 +186,11 @@ def test_another_chapter_adds_what_else_is_in_the_circle(monkeypatch: pytest.Mon
     events = explode(table, "20,20", dice=(1, 1))
     assert seen_by_it == [((20000, 20000), 1, "hand-grenade")]
     assert [event.tests for event in events if isinstance(event, Tested)] == [("man-down",)]
+
+
+@rule("BASE-SHOOT-12", "BASE-BLD-1")
+def test_nobody_on_another_storey_is_attacked() -> None:
+    table = Table({"Kurt": "rifles 4 2,2"}, {"Ivan": "first 4 20,20", "Oleg": "second 4 20,21"})
+    table.state.ground.level[1] = 1
+    # Only Oleg is on the ground: one die, which misses, and two for Received Fire.
+    assert exploded(explode(table, "20,20", dice=(3, 1, 1))).figures == (2,)

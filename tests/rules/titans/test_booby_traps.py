@@ -71,15 +71,16 @@ def test_a_reflexive_one_strikes_with_rep_4_as_with_a_bayonet() -> None:
 def test_a_reflexive_one_that_passes_no_more_does_nothing() -> None:
     table = trapped("tripwire")
     table.do("activate rifles", "move Kurt 23,17", dice=[5, 5, 1, 6, 2, 6])
-    assert table.status("Kurt") == "carry-on" and table.at("Kurt") == (23, 17)
+    assert table.status("Kurt") == "carry-on"
+    assert table.at("Kurt") == (23, 17)
 
 
 @rule("CT-LMINE-1", "BASE-R-29", "CT-MINE-4", "CT-MINE-5")
 def test_a_landmine_strikes_who_set_it_off_with_3_and_those_around_with_2() -> None:
     # Hans stands 2 inches beyond, in the circle of 2.5 about Kurt, when Kurt stops within an inch of the trap.
     table = trapped("landmine", own={"Kurt": "rifles 4 24,10", "Hans": "rifles 4 25,15"})
-    # Kurt goes straight over it; he meets it at 24,13, an inch before. Goes off on 6; no dice to hit; damage 3 against 3:
-    # out; Hans 3 against 2: knocked down, recovers with 1 1. Man Down: 1 1, carries on.
+    # Kurt goes straight over it and meets it at 24,13, an inch before. Goes off on 6; no dice to hit; damage 3
+    # against 3: out; Hans 3 against 2: knocked down, recovers with 1 1. Man Down: 1 1, carries on.
     events = table.do("activate rifles", "move Kurt 24,18", dice=[6, 3, 3, 1, 1, 1, 1])
     assert table.at("Kurt") == (24, 13)
     assert table.status("Kurt") == "out-of-the-fight"
@@ -148,13 +149,14 @@ def test_its_owner_knows_of_it() -> None:
 def test_a_dummy_is_seen_to_be_nothing() -> None:
     table = trapped("dummy")
     (event,) = met(table.do("activate rifles", "move Kurt 23,17"))
-    assert event.kind == "dummy" and table.state.hazards.traps == ()
+    assert event.kind == "dummy"
+    assert table.state.hazards.traps == ()
 
 
 @rule("CT-TRIP-6")
 def test_a_looter_cannot_leave_bait_alone() -> None:
     looter = {"Kurt": "rifles 4 24,10 looter"}
-    # He sees it (1), and looks at the bait: 5 is more than his Rep, he takes it; explosive, 1 + 4 misses; 1 1 Received Fire.
+    # He sees it (1), and looks at the bait: 5 is more than his Rep, he takes it; explosive, 1 + 4 misses; tests 1 1.
     table = trapped("tripwire", own=looter, bait=True)
     events = table.do("activate rifles", "move Kurt 23,17", dice=[1, 5, 1, 1, 1, 1])
     assert any(isinstance(event, e.Exploded) for event in events)
@@ -268,7 +270,7 @@ def test_only_their_owner_sees_what_is_laid_and_where() -> None:
 
 @rule("CT-TRAPSOLO-3", "CT-TRAPSOLO-4")
 def test_against_the_rules_the_lowest_die_and_rep_sets_one_off() -> None:
-    # A landmine (3). Kurt 2 + 4 = 6, Ivan 1 + 5 = 6: again, Kurt 1 + 4 = 5, Ivan 1 + 5 = 6: Kurt. 6 knocks him down, 1 1.
+    # A landmine (3). Kurt 2 + 4 = 6, Ivan 1 + 5 = 6: again, Kurt 1 + 4 = 5, Ivan 1 + 5 = 6: Kurt. A 6 and 1 1.
     table = Table({"Kurt": "rifles 4 24,10"}, {"Ivan": "squad 5 24,40"})
     table.state.hazards.solo = 1
     table.state.loaded = [3, 2, 1, 1, 1, 6, 1, 1]

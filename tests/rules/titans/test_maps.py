@@ -10,6 +10,7 @@ import pytest
 from steppe.games.titans.land import BELOW_GROUND, land, read_land
 from steppe.games.titans.maps import GameMap, game_map, read_map
 from steppe.games.titans.scenarios import scenarios
+from steppe.games.titans.works import MADE
 from steppe.kernel.tabletop.gaps import overlaps
 from steppe.kernel.tabletop.points import Point, inches, stride
 from steppe.kernel.tabletop.sight import Lens
@@ -291,7 +292,7 @@ def test_berlin_1945() -> None:
 
 
 def test_every_kind_of_land_is_on_some_map() -> None:
-    assert {kind.id for kind in land().kind} == set(kinds_used())
+    assert {kind.id for kind in land().kind} == set(kinds_used()) | MADE
 
 
 def kinds_used() -> Iterator[str]:
@@ -333,9 +334,12 @@ def test_what_an_inch_costs() -> None:
 @rule("BASE-LOS-T3", "CT-RUBBLE-3")
 def test_how_far_one_sees_into_land() -> None:
     day, night = land().veils(night=False), land().veils(night=True)
-    assert (day["woods"].edge, day["woods"].near, night["woods"].near) == (3000, 12_000, 6000)
+    assert (day["woods"].edge, day["woods"].inside, night["woods"].inside) == (3000, 12_000, 6000)
+    assert (day["woods"].near, day["rubble"].near, night["rubble"].near) == (0, 12_000, 6000)
     assert (day["wheat"].edge, land().veils(night=False, seen_by="vehicles")["wheat"].edge) == (1000, 3000)
-    assert (day["sunflowers"].near, night["sunflowers"].near) == (6000, 3000)
+    assert (day["sunflowers"].inside, night["sunflowers"].inside) == (6000, 3000)
+    at_vehicles = land().veils(night=False, target="vehicles")
+    assert at_vehicles["wheat"].into > 100_000 > day["wheat"].into == at_vehicles["sunflowers"].into == 0
     assert day["sunflowers"].through == 0 < day["wheat"].through
 
 

@@ -4,3 +4,9 @@
 `tables/` is a subject and is read by the module of the same name; `scenarios/` are the six battles. `files` reads and
 checks them all.
 """
+
+from __future__ import annotations
+
+from steppe.games.titans.title import TITLE
+
+__all__ = ["TITLE"]

@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.events import Posture, Tested
 from steppe.games.titans.listing import moves_and_rest
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.marching import march
 from steppe.games.titans.orders import (
     DONE,
@@ -34,11 +35,13 @@ from steppe.games.titans.orders import (
 )
 from steppe.games.titans.rallying import rally, to_rally
 from steppe.games.titans.rolls import dice_of_test, passing_dice
+from steppe.games.titans.routes import places_indoors, route_through
+from steppe.games.titans.slopes import clamber
 from steppe.games.titans.step import Step
 from steppe.games.titans.tasks import TASKS, task_of
 from steppe.games.titans.terms import CARRY_ON, HALT
 from steppe.games.titans.watching import enemies
-from steppe.games.titans.ways_of_men import allowance, fast_allowance, has_room, normal_move, stations, way_through
+from steppe.games.titans.ways_of_men import allowance, fast_allowance, has_room, is_full, normal_move, stations
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -71,7 +74,9 @@ class ActFigure(Step, frozen=True):
 
     def _may_move(self, state: TitansState) -> bool:
         figure = self.figure
-        return not (self.moved or self.barred) and state.place[figure] is not None and state.status[figure] == CARRY_ON
+        if self.moved or self.barred or state.place[figure] is None or state.status[figure] != CARRY_ON:
+            return False
+        return not (state.hands.melees and foes_of(state, figure))
 
     def _allowance(self, state: TitansState) -> int:
         """What is left to move."""
@@ -97,9 +102,11 @@ class ActFigure(Step, frozen=True):
             found.append(Rally())
         for task in TASKS:
             found += task.offers(state, self)
+        most = self._allowance(state)
+        found += [Move(point, level=level) for point, level in places_indoors(state, figure, most)]
         found.append(DONE)
-        mask = stations(state, figure, self._allowance(state))
-        return moves_and_rest(state.field.ways, mask, found) if mask else found
+        mask = stations(state, figure, most)
+        return moves_and_rest(state.field, mask, found) if mask else found
 
     def _postures(self, state: TitansState) -> list[TitansAction]:
         figure = self.figure
@@ -109,7 +116,7 @@ class ActFigure(Step, frozen=True):
         lies = state.is_prone(figure)
         if self._may_move(state):
             heavy = state.force.sets_up(figure)
-            if not lies and not heavy and self.is_fresh():
+            if not (lies or heavy or state.hands.load(figure)) and self.is_fresh():
                 found.append(FAST_MOVE)
             if lies and not self.stood:
                 found.append(STAND_UP)
@@ -136,15 +143,19 @@ class ActFigure(Step, frozen=True):
         """A move to a point between those of the grid or by points in between; any facing."""
         if isinstance(action, Face):
             return 0 <= action.degrees < 360 and any(isinstance(one, Face) for one in self.legal(state))
+        if task := task_of(action):
+            return task.allows(state, self, action)
         return isinstance(action, Move) and self._allowance(state) > 0 and self._why_not(state, action) is None
 
     def _why_not(self, state: TitansState, action: Move) -> Refusal | None:
-        if action.to == state.place[self.figure]:
+        if action.to == state.place[self.figure] and action.level == state.ground.level[self.figure]:
             return Refusal("BASE-MOVE-T1", "He stands there.")
-        if not has_room(state, self.figure, action.to):
+        if is_full(state, self.figure, action.to, action.level):
+            return Refusal("BASE-BLD-1", "An area of a building holds six figures on a floor.")
+        if not has_room(state, self.figure, action.to, action.level):
             return Refusal("BASE-R-10", "Bases do not overlap, and contact with an enemy is a charge.")
         most = self._allowance(state)
-        if way_through(state, self.figure, (*action.through, action.to), most) is None:
+        if route_through(state, self.figure, (*action.through, action.to), most, action.level) is None:
             rule = "BASE-MOVE-T3" if state.is_prone(self.figure) else "BASE-MOVE-T1"
             return Refusal(rule, f"No way leads there for {most / 1000:g} inches of move: choose a nearer point.")
         return None
@@ -191,12 +202,15 @@ class ActFigure(Step, frozen=True):
             state.done |= 1 << self.figure
 
     def _move(self, state: TitansState, action: Move) -> None:
-        found = way_through(state, self.figure, (*action.through, action.to), self._allowance(state))
+        points = (*action.through, action.to)
+        found = route_through(state, self.figure, points, self._allowance(state), action.level)
         if found is None:
             raise ValueError(f"{action!r} was carried out and is not legal")
         state.replace(msgspec.structs.replace(self, moved=True))
         why, rule = ("fast", "BASE-MOVE-3") if self.fast >= 0 else ("move", "BASE-MOVE-T1")
-        march(state, self.figure, found[0], why, rule)
+        found, kind = clamber(state, self.figure, found)
+        if len(found.points) > 1:
+            march(state, self.figure, found.points, why if kind == "move" else kind, rule, levels=found.levels)
 
     def _fire(self, state: TitansState, then_move: bool) -> None:
         state.replace(msgspec.structs.replace(self, acted=True, moved=self.moved or not then_move))

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from steppe.games.titans.events import FireHeld
+from steppe.games.titans.formations import in_view
 from steppe.games.titans.orders import Aim, AimAll, HoldFire, Shoot, TitansAction
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import bits
+from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.games.titans.volleys import Shot, Shots
 from steppe.games.titans.watching import enemies, seen_by, sees
 from steppe.games.titans.weapons import Weapon
@@ -44,7 +45,9 @@ def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list
 def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
     """Whether a figure has a target for some gun."""
     guns = state.ready_guns(shooter)
-    seen = seen_by(state, shooter, foes) if guns else 0
+    seen = foes and in_view(state, shooter) & foes if guns else 0
+    if seen and DUCK_BACK in state.status:
+        seen = seen_by(state, shooter, seen)
     if not seen:
         return False
     reach, (x, y), places = max([gun.range for _, gun in guns]) * INCH, state.at(shooter), state.place
@@ -140,7 +143,8 @@ class AimVolley(Step, frozen=True):
             return Refusal("BASE-SHOOT-6", "All targets of a weapon lie within its Target rating in inches.")
         return Refusal("BASE-SHOOT-5", "That is out of range: choose a nearer target.")
 
-    def _dice(self, state: TitansState, gun: Weapon) -> int:
+    def dice_of(self, gun: Weapon) -> int:
+        """The dice of a shot: half of the Target rating if a move is to follow (BASE-SHOOT-10)."""
         rating = gun.targets or 1
         return (rating + 1) // 2 if self.half else rating
 
@@ -148,7 +152,7 @@ class AimVolley(Step, frozen=True):
         """Who may be aimed at as well (BASE-SHOOT-6)."""
         shooter = self.shooters[0][0]
         gun = state.force.guns[shooter][self.gun]
-        if len(self.aimed) >= self._dice(state, gun):
+        if len(self.aimed) >= self.dice_of(gun):
             return []
         spread = (gun.targets or 1) * INCH
         return [
@@ -171,7 +175,7 @@ class AimVolley(Step, frozen=True):
             state.replace(self._next(state))
 
     def _shot(self, state: TitansState, shooter: int, rep: int, gun: int, targets: tuple[int, ...]) -> Shot:
-        dice = self._dice(state, state.force.guns[shooter][gun])
+        dice = self.dice_of(state.force.guns[shooter][gun])
         return Shot(shooter=shooter, gun=gun, targets=targets, rep=rep, dice=dice)
 
     def _next(self, state: TitansState) -> Step:

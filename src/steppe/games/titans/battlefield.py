@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Final, Literal
 
 from steppe.games.titans.files import by_id
+from steppe.games.titans.houses import House, Room
 from steppe.games.titans.known_sights import KnownSights
+from steppe.games.titans.land import BELOW_GROUND, Mover, land
 from steppe.games.titans.movement import movement
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
@@ -15,10 +16,11 @@ from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.going import Pace
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
 from steppe.kernel.tabletop.reaches import Reaches
-from steppe.kernel.tabletop.sight import Eye, Lens, Met, Sight, Veil
+from steppe.kernel.tabletop.shapes import Circle
+from steppe.kernel.tabletop.sight import Eye, Lens, Met, Sight
 from steppe.kernel.tabletop.tables import Box
 from steppe.kernel.tabletop.terrain import Terrain
-from steppe.kernel.tabletop.ways import Ways
+from steppe.kernel.tabletop.ways import Way, Ways
 
 Shelter = Literal["open", "concealed", "cover"]
 
@@ -30,6 +32,7 @@ _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
 _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
+_MOVERS: Final[tuple[Mover, Mover]] = ("figures", "vehicles")
 _ROOMY: Final = frozenset({"", "building"})
 _REMEMBERED: Final = 1 << 12
 _SEEN: Final = 1 << 17
@@ -38,16 +41,39 @@ _SEEN: Final = 1 << 17
 class Battlefield:
     """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
 
-    `half_sight` is half of the furthest sight at night, None by day. Nothing in it changes, answers are kept.
+    `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures;
+    `houses` are the buildings as they stand. Nothing in it changes, answers are kept.
     """
 
-    __slots__ = ("_discs", "_seen", "_sights", "_taken", "half_sight", "known", "lens", "reaches", "terrain", "ways")
+    __slots__ = (
+        "_discs",
+        "_lenses",
+        "_rooms",
+        "_seen",
+        "_sights",
+        "_taken",
+        "_ways_kept",
+        "half_sight",
+        "houses",
+        "known",
+        "lens",
+        "night",
+        "reaches",
+        "terrain",
+        "ways",
+    )
 
-    def __init__(self, terrain: Terrain, *, night: bool = False) -> None:
-        self.terrain = terrain
+    def __init__(self, terrain: Terrain, *, night: bool = False, houses: tuple[House, ...] = ()) -> None:
+        self.terrain, self.night, self.houses = terrain, night, houses
         furthest = by_id(sight().visibility)["open"].night if night else None
         self.half_sight = None if furthest is None else furthest * INCH // 2
-        self.lens = Lens(terrain, _veils(night), None if furthest is None else furthest * INCH)
+        limit = None if furthest is None else furthest * INCH
+        self._lenses = {
+            (viewer, target): Lens(terrain, land().veils(night=night, seen_by=viewer, target=target), limit)
+            for viewer in _MOVERS
+            for target in _MOVERS
+        }
+        self.lens = self._lenses["figures", "figures"]
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
         self._discs: dict[tuple[Point, int], int] = {}
@@ -55,6 +81,34 @@ class Battlefield:
         self._taken: dict[tuple[Point, bool], int] = {}
         self.known = KnownSights(self.lens, _EYES, self._asked)
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
+        self._rooms: dict[Point, Room | None] = {}
+        self._ways_kept: dict[tuple[Point, Point, tuple[Circle, ...], int], Way | None] = {}
+
+    def on(self, terrain: Terrain, houses: tuple[House, ...]) -> Battlefield:
+        """The same battlefield with the land as it is now."""
+        return Battlefield(terrain, night=self.night, houses=houses)
+
+    def lens_of(self, viewer: Mover, target: Mover) -> Lens:
+        """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
+        return self._lenses[viewer, target]
+
+    def way_kept(self, start: Point, end: Point, foes: tuple[Circle, ...], most: int) -> Way | None:
+        """The way between two points past some bases, as `ways` finds it, kept."""
+        key = (start, end, foes, most)
+        if key not in self._ways_kept:
+            if len(self._ways_kept) >= _REMEMBERED:
+                self._ways_kept.clear()
+            self._ways_kept[key] = self.ways.way(start, end, foes, most)
+        return self._ways_kept[key]
+
+    def room_at(self, point: Point) -> Room | None:
+        """The area of a building that holds a point, on any floor; None in the open."""
+        if not self.houses:
+            return None
+        if point not in self._rooms:
+            areas = ((number, house.area_at(point)) for number, house in enumerate(self.houses))
+            self._rooms[point] = next((Room(number, area) for number, area in areas if area is not None), None)
+        return self._rooms[point]
 
     def sight(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> Sight:
         """The line between two figures (BASE-R-10, BASE-R-41)."""
@@ -89,7 +143,7 @@ class Battlefield:
                 self._seen.clear()
             eye_at = self.terrain.eye_at
             eye, other = eye_at(viewer, _EYES[viewer_prone]), eye_at(target, _EYES[target_prone])
-            found = self._seen[key] = self.lens.sight(eye, other).visible
+            found = self._seen[key] = self.lens.sees(eye, other)
         return found
 
     def sees(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> bool:
@@ -118,9 +172,10 @@ class Battlefield:
 
     def shelter(self, line: Sight, target: Point, apr: int = 0) -> Shelter:
         """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14)."""
-        kinds = {*self._kinds_at(target), *(self._kind(met) for met in _met_near(line))}
-        covers = [met.cover for met in line.cover_near_target(_NEAR)]
-        if kinds & _BELOW_GROUND or any(cover >= max(sight().cover_rules.least, apr) for cover in covers):
+        own = set(self._kinds_at(target))
+        kinds = own.union(self._kind(met) for met in _met_near(line))
+        covers = [met.cover for met in line.cover_near_target(_NEAR) if met.cover < BELOW_GROUND]
+        if own & _BELOW_GROUND or any(cover >= max(sight().cover_rules.least, apr) for cover in covers):
             return "cover"
         dim = self.half_sight is not None and line.square > self.half_sight**2
         return "concealed" if covers or dim or kinds & _CONCEALING else "open"
@@ -143,13 +198,13 @@ class Battlefield:
 
     def ducks_in_place(self, point: Point) -> bool:
         """Whether who ducks back here drops out of sight where he is (BASE-R-40)."""
-        return any(kind in _DUCKS_IN_PLACE for kind in self._kinds_at(point))
+        return any(kind in _DUCKS_IN_PLACE for kind in self._kinds_at(point)) or self.room_at(point) is not None
 
     def _kinds_at(self, point: Point) -> Iterator[str]:
-        return (self.terrain.areas[index].kind for index in self.terrain.areas_at(point))
+        return (_cover_of(self.terrain.areas[index].kind) for index in self.terrain.areas_at(point))
 
     def _kind(self, met: Met) -> str:
-        return (self.terrain.walls if met.thing == "wall" else self.terrain.areas)[met.number].kind
+        return _cover_of((self.terrain.walls if met.thing == "wall" else self.terrain.areas)[met.number].kind)
 
 
 def _met_near(line: Sight) -> Iterator[Met]:
@@ -157,13 +212,13 @@ def _met_near(line: Sight) -> Iterator[Met]:
     return (met for met in line.met if (line.scale - met.end) ** 2 * line.square <= limit)
 
 
-def _veils(night: bool) -> dict[str, Veil]:
-    """How far one sees into land: its band from anywhere, all of it from as near as one sees inside (BASE-LOS-T3)."""
-    seen = {entry.id: entry.night if night else entry.day for entry in sight().visibility}
-    return {edge.id: Veil(edge=edge.figures * INCH, near=(seen[edge.id] or 0) * INCH) for edge in sight().edge}
+def _cover_of(kind: str) -> str:
+    """What a kind of land is as cover, by the table of sight: a ditch is a gully, sunflowers are crops."""
+    known = by_id(land().kind).get(kind)
+    return known.cover if known is not None and known.cover else kind
 
 
 def _pace(terrain: Terrain) -> Pace:
-    goings = {going.id: Fraction(100, going.figures) if going.figures else None for going in movement().going}
+    pace = land().pace("figures")
     climb = (by_id(movement().cost)["climb"].inches or 0) * INCH
-    return Pace(goings, {wall.kind: climb for wall in terrain.walls})
+    return Pace(pace.goings, {wall.kind: climb for wall in terrain.walls} | pace.walls)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.events import Exploded
+from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Fallen, Mark, Tests
+from steppe.games.titans.scorching import scorch
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.volleys import reading
@@ -65,18 +67,20 @@ Also = Callable[["TitansState", Point, Burst, int, str], Fallen]
 It is called when the figures have been struck and before they test. It may lay steps on the stack, and returns the
 figures that fell with the places where they did: they are part of the same cause.
 """
-ALSO: Final[tuple[Also, ...]] = ()
+ALSO: Final[tuple[Also, ...]] = (scorch,)
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 
-def blast(state: TitansState, centre: Point, burst: Burst, by: int, weapon: str) -> None:
+def blast(state: TitansState, centre: Point, burst: Burst, by: int, weapon: str, level: int = 0) -> None:
     """Something bursts at a point: a step on the stack that attacks everybody in the circle.
 
-    `by` is the figure who caused it, `NOBODY` for none; `weapon` an id of weapons or of shells.
+    `by` is the figure who caused it, `NOBODY` for none; `weapon` an id of weapons or of shells. `level` is the storey
+    where it bursts: it attacks nobody on another. On the slag heap the circle is wider (CT-SLAG-3).
     """
+    burst = burst._replace(diameter=wider_blast(state, centre, burst.diameter))
     if not any(isinstance(step, EndChain) for step in state.steps):
         state.steps.append(EndChain())
-    state.steps.append(Blast(centre=centre, burst=burst, cause=by, weapon=weapon))
+    state.steps.append(Blast(centre=centre, burst=burst, cause=by, weapon=weapon, level=level))
 
 
 class Blast(Step, frozen=True):
@@ -87,9 +91,10 @@ class Blast(Step, frozen=True):
     burst: Burst = Burst(0, 0, 0, None)
     cause: int = NOBODY
     weapon: str = ""
+    level: int = 0
 
     def run(self, state: TitansState) -> None:
-        """Everybody in the circle, whatever else is there, and the tests that it causes."""
+        """Everybody in the circle, whatever else is there, what it leaves, and the tests that it causes."""
         state.finish_step()
         figures = tuple(self._figures(state))
         hits = self._hits(state, figures)
@@ -106,7 +111,7 @@ class Blast(Step, frozen=True):
 
     def _figures(self, state: TitansState) -> Iterator[int]:
         for figure in bits(state.able(state.force.of_side[0] | state.force.of_side[1])):
-            if self.burst.holds(self.centre, state.at(figure)):
+            if state.ground.level[figure] == self.level and self.burst.holds(self.centre, state.at(figure)):
                 yield figure
 
     def _hits(self, state: TitansState, figures: tuple[int, ...]) -> tuple[bool, ...]:

@@ -38,12 +38,16 @@ class StarActivated(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A figure went on; `why`: "move", "fast", "duck back" or "retire". It stopped at the last point."""
+    """A figure went on; `why`: "move", "fast", "duck back", "retire", "charge", "follow", "pushed back", "flee" ...
+
+    It stopped at the last point, on a storey.
+    """
 
     figure: int
     points: tuple[Point, ...]
     why: str
     rule: str
+    level: int = 0
 
 
 class LeftTable(Event, frozen=True):
@@ -53,7 +57,7 @@ class LeftTable(Event, frozen=True):
 
 
 class Posture(Event, frozen=True):
-    """A figure lay down, stood up, turned, set its weapon up or packed it."""
+    """A figure lay down, stood up, turned, set its weapon up or packed it, or let go of somebody."""
 
     figure: int
     what: str
@@ -121,6 +125,54 @@ class Exploded(Event, frozen=True):
     rule: str = "BASE-SHOOT-12"
 
 
+class Thrown(Event, frozen=True):
+    """Something was thrown: where to, where it came down, the die, and if it strayed the dice of that and the inches.
+
+    The first of `strays` is the distance, the others the direction.
+    """
+
+    figure: int
+    weapon: str
+    at: Point
+    lands: Point
+    die: int
+    strays: tuple[int, ...]
+    inches: int
+
+
+class Flamed(Event, frozen=True):
+    """A flamethrower burnt all in its path."""
+
+    figure: int
+    at: Point
+    burnt: tuple[int, ...]
+
+
+class StruckBlows(Event, frozen=True):
+    """A round of melee: the dice of both, and how many more the first passed (fewer if below 0)."""
+
+    figure: int
+    foe: int
+    dice: tuple[int, ...]
+    foes_dice: tuple[int, ...]
+    more: int
+
+
+class TookUp(Event, frozen=True):
+    """A figure took up a wounded friend."""
+
+    figure: int
+    wounded: int
+
+
+class Captured(Event, frozen=True):
+    """A figure surrendered or was captured."""
+
+    figure: int
+    by: int
+    rule: str
+
+
 class Jammed(Event, frozen=True):
     """A weapon is out of ammunition or jammed."""
 
@@ -172,6 +224,86 @@ class StatusChanged(Event, frozen=True):
     figure: int
     status: str
     rule: str
+
+
+class Struck(Event, frozen=True):
+    """Harm that no figure did: its cause, the die against Impact, and what it did."""
+
+    figure: int
+    cause: str
+    die: int
+    impact: int
+    harm: str
+    rule: str
+
+
+class AreaStruck(Event, frozen=True):
+    """HE hit an area of a building: its rating, the dice against rating less value, the value before and after."""
+
+    building: int
+    area: int
+    by: int
+    apr: int
+    dice: tuple[int, ...]
+    value: int
+    after: int
+    occupants: str
+    rule: str
+
+
+class Collapsed(Event, frozen=True):
+    """An area of a building fell, with all its storeys."""
+
+    building: int
+    area: int
+    storeys: int
+    impact: int
+
+
+class Battered(Event, frozen=True):
+    """What a building has suffered before the battle, by a die."""
+
+    building: int
+    die: int
+    harm: str
+    value: int
+    burns: bool
+
+
+class CaughtFire(Event, frozen=True):
+    """A building or a field burns from now on; the die, 0 if none was rolled. `place` is in it."""
+
+    what: str
+    place: Point
+    die: int
+    rule: str
+
+
+class SmokeRose(Event, frozen=True):
+    """A cloud of smoke of a radius, until the end of a turn; or it is gone."""
+
+    place: Point
+    radius: int
+    until: int
+    gone: bool = False
+
+
+class Clambered(Event, frozen=True):
+    """A test of moving on the slag heap or in wire: Rep, dice, how many passed, and how far he gets or slides."""
+
+    figure: int
+    what: str
+    dice: tuple[int, ...]
+    rep: int
+    passed: int
+    inches: int
+    rule: str
+
+
+class WireBlown(Event, frozen=True):
+    """A hole was blown in barbed wire."""
+
+    place: Point
 
 
 class BattleEnded(Event, frozen=True):
@@ -370,6 +502,11 @@ TitansEvent: TypeAlias = (
     | Reacted
     | Fired
     | Exploded
+    | Thrown
+    | Flamed
+    | StruckBlows
+    | Captured
+    | TookUp
     | Jammed
     | JamCleared
     | Harmed
@@ -396,5 +533,13 @@ TitansEvent: TypeAlias = (
     | Fed
     | Restored
     | Scrounged
+    | Struck
+    | AreaStruck
+    | Collapsed
+    | Battered
+    | CaughtFire
+    | SmokeRose
+    | Clambered
+    | WireBlown
     | BattleEnded
 )

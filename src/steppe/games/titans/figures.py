@@ -29,6 +29,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     attributes: tuple[str, ...] = ()
     star: bool = False
     elite: bool = False
+    fanatic: bool = False
+    militia: bool = False
 
 
 class Group(NamedTuple):
@@ -43,18 +45,33 @@ class Group(NamedTuple):
 class Force:
     """All figures of a battle with what never changes of them, in lists by figure.
 
-    `guns` are the weapons that fire in volleys; `outgunned` is the best rating among them (BASE-SHOOT-9). `UnknownName`
+    `guns` are the weapons that fire in volleys; `throws` what is thrown, launched or sprayed;
+    `outgunned` is the best rating among them (BASE-SHOOT-9). `UnknownName`
     for a weapon or an attribute that there is not.
     """
 
-    __slots__ = ("attributes", "figures", "group", "groups", "guns", "of_side", "outgunned", "rep", "side", "stars")
+    __slots__ = (
+        "attributes",
+        "figures",
+        "group",
+        "groups",
+        "guns",
+        "of_side",
+        "outgunned",
+        "rep",
+        "side",
+        "stars",
+        "throws",
+    )
 
     def __init__(self, figures: Sequence[Figure]) -> None:
         self.figures = tuple(figures)
         self.side = tuple(figure.side for figure in figures)
         self.rep = tuple(figure.rep for figure in figures)
         self.guns = tuple(tuple(_guns(figure)) for figure in figures)
-        self.outgunned = tuple(max((gun.outgunned for gun in guns), default=0) for guns in self.guns)
+        self.throws = tuple(tuple(_throws(figure)) for figure in figures)
+        best = zip(self.guns, self.throws, strict=True)
+        self.outgunned = tuple(max((gun.outgunned for gun in (*guns, *thrown)), default=0) for guns, thrown in best)
         self.attributes = tuple(tuple(_attributes(figure)) for figure in figures)
         self.stars = _mask(number for number, figure in enumerate(figures) if figure.star)
         self.of_side = tuple(_mask(number for number in range(len(figures)) if self.side[number] == s) for s in (0, 1))
@@ -100,6 +117,13 @@ def _guns(figure: Figure) -> Iterator[Weapon]:
             yield known[name]
 
 
+def _throws(figure: Figure) -> Iterator[Weapon]:
+    known = by_id(weapons().weapon)
+    for name in dict.fromkeys(figure.weapons):
+        if known[name].kind in ("thrown", "flame"):
+            yield known[name]
+
+
 def _attributes(figure: Figure) -> Iterator[Attribute]:
     known = by_id(attributes().attribute)
     for name in figure.attributes:
@@ -127,6 +151,8 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
             weapons=man.weapons + (row.carries if number == 1 else ()),
             role=man.role,
             elite=row.elite,
+            fanatic=row.fanatic,
+            militia=row.militia,
         )
         for number, man in enumerate(men, start=1)
     ]

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from steppe.games.titans.battlefield import Battlefield
+from steppe.games.titans.battlefield import CONTACT, Battlefield
 from steppe.games.titans.known_sights import KnownSights
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import bits
 from steppe.kernel.listing import bits_of
-from steppe.kernel.tabletop.points import Point
+from steppe.kernel.tabletop.points import INCH, Point
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -27,7 +28,7 @@ class Formation:
     `apart` are those between the stations. `number` tells formations of one state apart.
     """
 
-    __slots__ = ("_taken", "able", "apart", "by_node", "down", "field", "number", "prone", "up")
+    __slots__ = ("_taken", "able", "all", "apart", "by_node", "down", "field", "number", "prone", "up")
 
     def __init__(self, state: TitansState, side: int) -> None:
         self.field = state.field
@@ -35,9 +36,11 @@ class Formation:
         self.up = self.down = self.apart = 0
         self.by_node: dict[int, int] = {}
         prone, nodes, by_node = state.prone, state.place.nodes, self.by_node
-        for figure in bits(state.force.of_side[side] & state.place.on):
+        self.all = state.force.of_side[side] & state.place.on
+        for figure in bits(self.all):
             node, bit = nodes[figure], 1 << figure
-            if node < 0:
+            place = state.place[figure]
+            if node < 0 or (place is not None and self.field.room_at(place) is not None):
                 self.apart |= bit
                 continue
             by_node[node] = by_node.get(node, 0) | bit
@@ -51,6 +54,8 @@ class Formation:
     def taken(self, state: TitansState, *, touching: bool) -> int:
         """The stations where those who are able to act leave no room for friends, or (touching) for enemies."""
         found = self._taken[touching]
+        if found < 0 and CONTACT < INCH and not self.apart and self.able == self.all:
+            found = self._taken[touching] = self.up | self.down  # bases on two stations are never in contact
         if found < 0:
             taken, places, found = state.field.taken, state.place, 0
             for figure in bits(self.able):
@@ -93,31 +98,55 @@ def in_view(state: TitansState, figure: int) -> int:
         return found
     if place is None:
         return 0
+    if state.field.room_at(place) is not None:
+        return _seen_from_indoors(state, figure, state.force.of_side[side])
     found = _seen(state, place, bool(lies), formation(state, side))
     state.views[figure] = (state.place.changes[side], prone, place, state.field, found)
     return found
 
 
 def _seen(state: TitansState, place: Point, lies: bool, foes: Formation) -> int:
-    known, found, prone = state.field.known, 0, state.prone
-    one_by_one = foes.apart
+    known, found, one_by_one = state.field.known, 0, foes.apart
     for nodes, down in ((foes.up, False), (foes.down, True)):
         if nodes:
+            posture = foes.prone if down else ~foes.prone
             seen = _nodes_seen(known, place, lies, nodes, down)
             if seen is None:
-                one_by_one |= foes.at(nodes) & (foes.prone if down else ~foes.prone)
+                one_by_one |= foes.at(nodes) & posture
             else:
-                found |= foes.at(seen) & (foes.prone if down else ~foes.prone)
-    for foe in bits(one_by_one):
-        there = state.place[foe]
-        if there is not None and known.sees(place, lies, there, bool(prone >> foe & 1)):
-            found |= 1 << foe
+                found |= foes.at(seen) & posture
+    return found | _seen_one_by_one(state, place, lies, one_by_one)
+
+
+def _seen_one_by_one(state: TitansState, place: Point, lies: bool, foes: int) -> int:
+    """Those of a mask who see a place; asked from where they stand, as what they see is more likely known."""
+    field, places, prone, found = state.field, state.place, state.prone, 0
+    outdoors: list[tuple[int, Point, bool]] = []
+    for foe in bits(foes):
+        if there := places[foe]:
+            if field.houses and field.room_at(there) is not None:
+                found |= 1 << foe if sees_between(field, stand(state, foe), Stand(place, 0, lies)) else 0
+            else:
+                outdoors.append((foe, there, bool(prone >> foe & 1)))
+    return found | field.known.who_sees(place, lies, outdoors)
+
+
+def _seen_from_indoors(state: TitansState, figure: int, foes: int) -> int:
+    """Whom somebody in a building sees: asked one by one, as his storey tells."""
+    viewer, found = stand(state, figure), 0
+    for foe in bits(foes & state.place.on):
+        found |= 1 << foe if sees_between(state.field, viewer, stand(state, foe)) else 0
     return found
+
+
+def stand(state: TitansState, figure: int) -> Stand:
+    """Where a figure is and on which storey, and whether it lies."""
+    return Stand(state.at(figure), state.ground.level[figure], state.is_prone(figure))
 
 
 def _nodes_seen(known: KnownSights, place: Point, lies: bool, nodes: int, down: bool) -> int | None:
     """Which of some stations are seen; None where that has to be asked one by one."""
-    outlook = known.outlook(place, lies, down, 2 * nodes.bit_count()) if known.furthest is None else None
+    outlook = known.outlook(place, lies, down) if known.furthest is None else None
     if outlook is None:
         return None
     for node in bits_of(nodes & ~(outlook.clear | outlook.hidden)):

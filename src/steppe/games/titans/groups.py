@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import aim_volley, can_aim
+from steppe.games.titans.cohesion import cohesion, needs_cohesion
 from steppe.games.titans.events import JamCleared
 from steppe.games.titans.marching import march
 from steppe.games.titans.orders import DONE, FireTogether, Pick, TitansAction
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     """The activation of some of a group begins: what lasted until now is over, and who is down recovers."""
     state.active, state.done = group, 0
-    state.watched, state.holding = 0, ()
+    state.watched, state.holding, state.hands.wants = 0, (), None
     for figure in bits(who):
         if not barred:
             state.shots[figure] = 0
@@ -34,6 +35,8 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     seat = state.setting.seats[state.force.groups[group].side]
     state.steps.append(ActGroup(by=seat, group=group, who=who, barred=barred, jammed=jammed))
     recover(state, group, who)
+    if not barred and needs_cohesion(state, group):
+        cohesion(state, group, who)
 
 
 class ActGroup(Step, frozen=True):
@@ -113,6 +116,6 @@ class EndGroup(Step, frozen=True):
         state.moved |= 1 << figure
         way = way_home(state, figure)
         if len(way.points) > 1:
-            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost)
+            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost, way.levels)
         else:
             leave_if_home(state, figure, RUN)

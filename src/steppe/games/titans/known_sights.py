@@ -6,7 +6,7 @@ answers about points of the grid are added to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from steppe.kernel.tabletop.outlooks import Outlook, Outlooks
@@ -77,6 +77,22 @@ class KnownSights:
             outlook.hidden |= bit
         return found
 
+    def who_sees(self, place: Point, lies: bool, viewers: Iterable[tuple[int, Point, bool]]) -> int:
+        """Who of some sees a place, as a mask: of each its number, where he is, and whether he lies."""
+        node, outlooks, found = self.makes.node_at(place), self._outlooks, 0
+        bit = 1 << node if node >= 0 else self.makes.bit_of_cell(place)
+        for number, there, prone in viewers:
+            outlook = outlooks.get((there, prone, lies)) if self.furthest is None else None
+            if outlook is not None:
+                if bit & (outlook.clear if node >= 0 else outlook.cells_clear):
+                    found |= 1 << number
+                    continue
+                if bit & (outlook.hidden if node >= 0 else outlook.cells_hidden):
+                    continue
+            if self.sees(there, prone, place, lies):
+                found |= 1 << number
+        return found
+
     def first_seen(self, viewer: Point, prone: bool, way: WayCells, lies: bool, last: int) -> int:
         """The first number of a way's points, from where it begins, that a viewer sees; `last` if none before it is."""
         outlook = self.outlook(viewer, prone, lies)
@@ -99,12 +115,12 @@ class KnownSights:
             mask |= cell
         return WayCells(points, start, cells, mask if all(cells) else -1)
 
-    def outlook(self, viewer: Point, viewer_prone: bool, target_prone: bool, about: int = 1) -> Outlook | None:
-        """What is known of all that a viewer sees, if he has been asked about often; asking `about` so many counts."""
+    def outlook(self, viewer: Point, viewer_prone: bool, target_prone: bool) -> Outlook | None:
+        """What is known of all that a viewer sees, if he has been asked about often; asking counts."""
         key = (viewer, viewer_prone, target_prone)
         found = self._outlooks.get(key)
         if found is None:
-            asked = self._asked.get(key, 0) + about
+            asked = self._asked.get(key, 0) + 1
             if asked < _OFTEN:
                 self._asked[key] = asked
                 return None

@@ -22,15 +22,16 @@ from steppe.kernel.tabletop.pieces import Form, Kind
 from steppe.kernel.tabletop.points import inches
 from steppe.kernel.tabletop.sight import Veil
 
-Way = Literal["road", "building", "water", "slag-heap"]
+Way = Literal["road", "building", "water", "slag-heap", "wire", "fire"]
 """Goings beside those of the table of movement: roads, on which vehicles have a move of their own; buildings, which are
-entered by their openings; water that nobody wades; the slag heap, where a move is tested first (CT-SLAG-2)."""
+entered by their openings; water that nobody wades; the slag heap, where a move is tested first (CT-SLAG-2); wire, which
+is crossed by a test (CT-WIRE-2); what burns, and is entered by nobody (CT-WHEAT-7)."""
 Level = Literal["", "storey", "hill", "fold"]
 Mover = Literal["figures", "vehicles"]
 Height = Annotated[int, msgspec.Meta(ge=0, le=12_000)]
 
-WAYS: Final[tuple[Way, ...]] = ("road", "building", "water", "slag-heap")
-PLAIN_SIGHTS: Final = ("", "clear", "opening", "lip")
+WAYS: Final[tuple[Way, ...]] = ("road", "building", "water", "slag-heap", "wire", "fire")
+PLAIN_SIGHTS: Final = ("", "clear", "opening", "lip", "haze")
 BELOW_GROUND: Final = 99
 """The cover of what lies below the ground: it stops any small arms (BASE-LOS-T12)."""
 FAR: Final = inches(200)
@@ -43,7 +44,8 @@ class LandKind(Table, frozen=True, kw_only=True):
     `level` is its height by the table of sizes, `height` another in 1/1000 inch. `cover` is an id of the table of
     sight; of a building without one the scenario tells. `going` is an id of the table of movement, or a `Way`. `sight`
     is an id of the table of sight (how far one sees inside, and from its edge), "clear" (it only conceals), "opening"
-    (as deep as one sees into a building), "lip" (from whose lip one sees down); "" for what hides all, or nothing.
+    (as deep as one sees into a building), "lip" (from whose lip one sees down), "haze" (as deep as cover is near); ""
+    for what hides all, or nothing.
     `seen_across`: it hides who is inside, and nobody behind. `line`: a wall or hedge, `climb` what figures pay for
     crossing it. `bars` are those that cannot pass. `open_only`: no building stands on it.
     """
@@ -136,14 +138,15 @@ class Land(File, frozen=True, kw_only=True):
         }
         heap = next(row for row in movement().slag_heap.rows if row.passed == 2)
         goings |= {"road": 1, "building": None, "water": None, "slag-heap": Fraction(100, heap.share)}
+        goings |= {"wire": None if mover == "figures" else 1, "fire": None}
         return Pace(goings, {kind.id: _crossing(kind, mover) for kind in self.kind if kind.line})
 
-    def veils(self, *, night: bool, seen_by: Mover = "figures") -> dict[str, Veil]:
-        """How far is seen into the kinds, by figures or by vehicles, for `tabletop.sight.Lens`.
+    def veils(self, *, night: bool, seen_by: Mover = "figures", target: Mover = "figures") -> dict[str, Veil]:
+        """How far is seen into the kinds, by figures or by vehicles, at figures or at vehicles, for a `Lens`.
 
-        The kernel does not tell who looks into a wood from who is in it: either sees so far there as one sees inside.
+        What is seen across only conceals a vehicle that is in it (CT-WHEAT-1).
         """
-        return {kind.id: _veil(kind, night, seen_by) for kind in self.kind if kind.sight}
+        return {kind.id: _veil(kind, night, seen_by, target) for kind in self.kind if kind.sight}
 
 
 def _crossing(kind: LandKind, mover: Mover) -> int | None:
@@ -153,17 +156,22 @@ def _crossing(kind: LandKind, mover: Mover) -> int | None:
     return inches(cost or 0)
 
 
-def _veil(kind: LandKind, night: bool, seen_by: Mover) -> Veil:
-    if kind.sight == "clear":
+def _veil(kind: LandKind, night: bool, seen_by: Mover, target: Mover) -> Veil:
+    if kind.sight == "clear" or (kind.seen_across and target == "vehicles"):
         return Veil(into=FAR, through=FAR)
     if kind.sight == "opening":
         return Veil(into=inches(terrain().buildings.opening))
+    if kind.sight == "haze":
+        return Veil(into=inches(sight().cover_rules.within))
     if kind.sight == "lip":
         return Veil(lip=inches(terrain().rachels.seen_within))
     seen, edge = by_id(sight().visibility)[kind.sight], by_id(sight().edge)[kind.sight]
-    near = seen.night if night else seen.day
-    band = edge.figures if seen_by == "figures" else edge.vehicles
-    return Veil(edge=inches(band), near=inches(near or 0), through=FAR if kind.seen_across else 0)
+    far = inches((seen.night if night else seen.day) or 0)
+    band = inches(edge.figures if seen_by == "figures" else edge.vehicles)
+    if not edge.vehicles and seen_by == "vehicles":
+        far = 0  # who drives in sunflowers sees nothing (CT-SUN-2)
+    hidden_from_afar = inches((edge.unseen_night if night else edge.unseen_day) or 0)
+    return Veil(edge=band, near=hidden_from_afar, inside=far, through=FAR if kind.seen_across else 0)
 
 
 read_land, land = table_reader("land", Land)

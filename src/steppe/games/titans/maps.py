@@ -253,7 +253,7 @@ class _Maker:
         """All of it."""
         file = self.file
         buildings = {plan.id: self._building(index, plan) for index, plan in enumerate(file.building)}
-        houses = [_house(building) for building in buildings.values()]
+        houses = [house_of(building) for building in buildings.values()]
         places = {plan.id: self._place(index, plan, buildings) for index, plan in enumerate(file.place)}
         return GameMap(
             file=file,
@@ -283,7 +283,7 @@ class _Maker:
             storeys=plan.storeys,
             value=self.scenario.structures if kind.cover is None else sight().value_of(kind.cover),
             base=self.bare.ground_at(_centre(shape)),
-            doors=tuple(_door(shape, wall) for wall in plan.doors),
+            doors=tuple(door_in(shape, wall) for wall in plan.doors),
             number=len(self.bare.areas) + index,
         )
 
@@ -334,13 +334,14 @@ def _refuse(complaints: Iterator[str]) -> None:
         raise BadFile(complaint)
 
 
-def _house(building: Building) -> Area:
+def house_of(building: Building) -> Area:
+    """The area of a terrain that a building is."""
     kind = land().kernel_kinds()[building.kind]
     top = building.base + building.storeys * sizes().levels.storey
     return Area(building.kind, "tall", building.shape, building.base, top, building.value, kind.going, building.name)
 
 
-def _door(shape: Polygon, wall: str) -> Door:
+def door_in(shape: Polygon, wall: str) -> Door:
     """A door in a wall: the corners of a hull run front right, front left, rear left, rear right."""
     first = {"front": 0, "left": 1, "rear": 2, "right": 3}[wall]
     (x1, y1), (x2, y2) = shape.points[first], shape.points[(first + 1) % 4]

@@ -15,6 +15,7 @@ from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits, mask_of
 from steppe.games.titans.traps import MeetTrap, first_trap
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
+from steppe.games.titans.wounded import bring_along
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.going import paced
 from steppe.kernel.tabletop.points import INCH, Point
@@ -23,13 +24,34 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 
-def march(state: TitansState, figure: int, points: tuple[Point, ...], why: str, rule: str, home: int = -1) -> None:
-    """A figure sets out; `home` is what is left of the move of one who runs (-1: he does not)."""
+def march(
+    state: TitansState,
+    figure: int,
+    points: tuple[Point, ...],
+    why: str,
+    rule: str,
+    home: int = -1,
+    levels: tuple[int, ...] = (),
+) -> None:
+    """A figure sets out; `home` is what is left of the move of one who runs (-1: he does not).
+
+    `levels` are the storeys by point; without them he stays on the ground.
+    """
     state.moved |= 1 << figure
     unseen = _unaware(state, figure)
-    state.emit(Moved(figure, points, why, rule))
+    state.emit(Moved(figure, points, why, rule, levels[-1] if levels else 0))
     lies = state.is_prone(figure)
-    state.steps.append(Watch(figure=figure, path=paced(points, INCH), unseen=unseen, home=home, lies=lies))
+    path, storeys = (paced(points, INCH), ()) if not any(levels) else _paced_by_storeys(points, levels)
+    state.steps.append(Watch(figure=figure, path=path, unseen=unseen, home=home, lies=lies, levels=storeys))
+
+
+def _paced_by_storeys(points: tuple[Point, ...], levels: tuple[int, ...]) -> tuple[tuple[Point, ...], tuple[int, ...]]:
+    """A way cut into steps; where the storey changes the point stands twice."""
+    found = [(points[0], levels[0])]
+    for index, level in enumerate(levels[1:], start=1):
+        pair = points[index - 1 : index + 1]
+        found += [(point, level) for point in paced(pair, INCH)[1:]] if pair[0] != pair[1] else [(pair[1], level)]
+    return tuple(point for point, _ in found), tuple(level for _, level in found)
 
 
 def _unaware(state: TitansState, figure: int) -> int:
@@ -50,7 +72,7 @@ def _watchers(state: TitansState, figure: int, group: int) -> int:
 class Watch(Step, frozen=True):
     """A move, an inch at a time: at each place those who did not see him at its start, and now do, test.
 
-    `asked` are groups that held their fire and were asked again; `lies`: he crawls.
+    `asked` are groups that held their fire and were asked again; `lies`: he crawls; `levels`: storeys by step, if any.
     """
 
     automatic: ClassVar[bool] = True
@@ -61,6 +83,7 @@ class Watch(Step, frozen=True):
     asked: int = 0
     home: int = -1
     lies: bool = False
+    levels: tuple[int, ...] = ()
 
     def run(self, state: TitansState) -> None:
         """The next who sees him tests, or he goes on, or the move is over."""
@@ -86,16 +109,24 @@ class Watch(Step, frozen=True):
         figure = self.figure
         if state.place[figure] != self.path[self.index] or not state.moves(figure):
             return True
+        if self.levels and state.ground.level[figure] != self.levels[self.index]:
+            return True
         runs = state.status[figure] == RETIRE
         return runs is not (self.home >= 0) or state.is_prone(figure) is not self.lies
 
     def _advance(self, state: TitansState) -> None:
         """He goes on to the next place where something may happen, or to the end."""
         figure, last = self.figure, len(self.path) - 1
-        index = first_watched(state, figure, self._onlookers(state), self.path, self.index + 1)
+        index = self.index + 1
+        if not self.levels:
+            index = first_watched(state, figure, self._onlookers(state), self.path, index)
         index, trap = first_trap(state, figure, self.path, self.index, index)
+        if self.levels:
+            state.ground.level[figure] = self.levels[index]  # before the place, which tells that somebody moved
         state.place[figure] = self.path[index]
-        state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
+        bring_along(state, figure, self.path[index])
+        if self.path[index - 1] != self.path[index]:
+            state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
         asked = 0 if index == last else self.asked
         state.replace(msgspec.structs.replace(self, index=index, asked=asked))
         for foe in bits(self._hunkered(state)):

@@ -16,7 +16,9 @@ from steppe.games.titans.files import (
     Table,
     by_id,
     table_reader,
+    unknown,
 )
+from steppe.games.titans.weapons import weapons
 
 
 class MeleeDice(Table, frozen=True, kw_only=True):
@@ -51,6 +53,14 @@ class Rounds(Table, frozen=True, kw_only=True):
     knocked_down_on: Literal[6]
 
 
+class Arms(Table, frozen=True, kw_only=True):
+    """What men fight with who carry no close weapon: `fixed` on these guns, `otherwise` with any."""
+
+    bayonets: tuple[Id, ...]
+    fixed: Id
+    otherwise: Id
+
+
 class Outcomes(Table, frozen=True, kw_only=True):
     """Results by how many dice more the winner passed."""
 
@@ -70,9 +80,12 @@ class Melee(File, frozen=True, kw_only=True):
     outcome: Outcomes
     breaking_off: Leaving
     rounds: Rounds
+    arms: Arms
 
     def complaints(self) -> Iterator[str]:
-        """Tables with gaps."""
+        """Tables with gaps, weapons that there are not."""
+        arms, known = self.arms, by_id(weapons().weapon)
+        yield from unknown("arms", (*arms.bayonets, arms.fixed, arms.otherwise), known, "weapon")
         if sorted(row.more for row in self.outcome.rows) != [0, 1, 2]:
             yield "outcome.rows: there should be one row each for 2 or more, 1 and 0 dice more"
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 import msgspec
 
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
+from steppe.games.titans.formations import stand
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import ABLE, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.watching import COHESION, FRONT, is_flank, near, sees, shelter, square_between, with_leader
 from steppe.kernel.tabletop.directions import in_arc
@@ -36,7 +38,8 @@ _HALTS: Final = frozenset({"halt", "halt-and-snap-fire", "prone-and-halt"})
 class Mark(NamedTuple):
     """A target that a shooter gave a die: the outgunned and the piercing rating of the weapon, and whether it hit.
 
-    For who was in a blast `centre` says where it was, and the shooter may be `NOBODY`, or off the table.
+    For who was in a blast `centre` says where it was, and the shooter may be `NOBODY`, or off the table; without a
+    centre that is HE on a building, where whom it strikes is in cover.
     """
 
     target: int
@@ -131,8 +134,9 @@ class Tests(Step, frozen=True):
         for figure in bits(members):
             here = state.at(figure)
             if figure not in fallen and any(
-                within(here, place, COHESION) and field.sees(here, state.is_prone(figure), place, False)
-                for _, place in self.fallen
+                within(here, place, COHESION)
+                and sees_between(field, stand(state, figure), Stand(place, state.ground.level[who]))
+                for who, place in self.fallen
             ):
                 found |= 1 << figure
         return found
@@ -185,6 +189,8 @@ class Tests(Step, frozen=True):
             test = reactions().named(name)
             more, less = self._modifiers(state, figure, test)
             passed = passing_dice(dice[: dice_of_test(more)], rep + less)
+            if state.force.figures[figure].fanatic:
+                passed = max(passed, 1)  # BASE-REACT-13
             found.append(test.row(passed, self.situation(state, figure)))
         return found
 
@@ -193,6 +199,7 @@ class Tests(Step, frozen=True):
         group = state.force.group[figure]
         found: dict[Condition, bool] = {
             "half_strength": state.is_half_strength(group),
+            "task": bool(state.hands.load(figure)),
             "active": state.active == group,
             "fired_on": any(mark.target == figure for mark in self.marks),
         }
@@ -219,6 +226,8 @@ class Tests(Step, frozen=True):
         if result == "prone-and-halt":
             state.lay_down(figure)
         causes = [shooter for mark in self.marks for shooter in mark.causes(state, self.side)]
+        if result in ("drop-task-and-duck-back", "retire", "hunker-down", "duck-back"):
+            state.hands.let_go(figure)
         if result in ("duck-back", "drop-task-and-duck-back"):
             duck_back(state, figure, causes)
         elif result == "hunker-down":
@@ -301,6 +310,8 @@ class ChooseRow(Step, frozen=True):
 
 
 def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
+    if mark.shooter == NOBODY:
+        return {"cover": True, "flank": False, "far": False}
     seen = sees(state, mark.shooter, figure)
     return {
         "cover": not seen or shelter(state, mark.shooter, figure, mark.apr) == "cover",

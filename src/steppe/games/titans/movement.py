@@ -80,11 +80,12 @@ class WireRow(PassedRow, frozen=True, kw_only=True):
 
 
 class SlagHeap(Table, frozen=True, kw_only=True):
-    """The slag heap; explosions on it are wider and leave smoke."""
+    """The slag heap; explosions on it are wider and leave smoke that hangs for so many turns after this one."""
 
     rows: tuple[SlopeRow, ...]
     wider_blast: Inches
     smoke: Inches
+    smoke_turns: Small
 
 
 class Wire(Table, frozen=True, kw_only=True):

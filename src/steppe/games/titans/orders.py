@@ -31,10 +31,11 @@ class Done(Action, frozen=True):
 
 
 class Move(Action, frozen=True):
-    """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1)."""
+    """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1); in a building to a storey."""
 
     to: Point
     through: tuple[Point, ...] = ()
+    level: int = 0
 
 
 class FastMove(Action, frozen=True):
@@ -73,8 +74,59 @@ class FireTogether(Action, frozen=True):
     """All of the group who can, and have not acted, fire one volley (BASE-R-1)."""
 
 
+class Throw(Action, frozen=True):
+    """Throw or launch something at a point of a storey, or turn flame towards it (BASE-SHOOT-11, BASE-R-48)."""
+
+    weapon: str
+    at: Point
+    level: int = 0
+
+
+class Charge(Action, frozen=True):
+    """Charge an enemy (BASE-REACT-6)."""
+
+    target: int
+
+
+class Fight(Action, frozen=True):
+    """Fight a round with somebody with whom one is locked in melee (BASE-MELEE-2)."""
+
+    target: int
+
+
+class BreakOff(Action, frozen=True):
+    """Try to leave a melee (BASE-MELEE-5)."""
+
+
+class Follow(Action, frozen=True):
+    """Follow who was pushed back (BASE-MELEE-3)."""
+
+
+class Finish(Action, frozen=True):
+    """Kill or capture a helpless enemy beside one (BASE-SHOOT-7)."""
+
+    target: int
+    capture: bool = True
+
+
+class Retrieve(Action, frozen=True):
+    """Take up a wounded friend (BASE-AFTER-1)."""
+
+    figure: int
+
+
+class LetGo(Action, frozen=True):
+    """Let go of the wounded (BASE-AFTER-1)."""
+
+
 class Rally(Action, frozen=True):
     """Rally himself and those within 4 inches (BASE-REACT-5)."""
+
+
+class CrossWire(Action, frozen=True):
+    """Clamber into or through barbed wire towards a point (CT-WIRE-2)."""
+
+    to: Point
 
 
 class Aim(Action, frozen=True):
@@ -162,7 +214,16 @@ TitansAction: TypeAlias = (
     | Pack
     | Fire
     | FireTogether
+    | Throw
+    | Charge
+    | Fight
+    | BreakOff
+    | Follow
+    | Finish
+    | Retrieve
+    | LetGo
     | Rally
+    | CrossWire
     | Aim
     | AimAll
     | Shoot

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.events import LeftTable, Moved, StatusChanged
+from steppe.games.titans.formations import stand
 from steppe.games.titans.movement import movement
+from steppe.games.titans.routes import Route, reach_outside, route_through
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.ways_of_men import has_room, normal_move, reach_of, stations, way_through
@@ -47,12 +50,12 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
     field, start = state.field, state.at(figure)
     most = max(_DUCK, normal_move(state, figure))
     feared = causes or list(bits(enemies(state, state.force.side[figure])))
-    eyes = [(state.at(cause), state.is_prone(cause)) for cause in feared if state.place[cause] is not None]
+    eyes = [stand(state, cause) for cause in feared if state.place[cause] is not None]
     shown = _surely_seen(state, eyes)
     for spot in spots_round(start, most, INCH):
         if (node := field.ways.node_at(spot)) >= 0 and shown >> node & 1:
             continue
-        if any(field.sees(eye, prone, spot, False) for eye, prone in eyes):
+        if any(sees_between(field, eye, Stand(spot)) for eye in eyes):
             continue
         if spot == start:
             return Way((start,), 0)
@@ -61,12 +64,12 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
     return None
 
 
-def _surely_seen(state: TitansState, eyes: Sequence[tuple[Point, bool]]) -> int:
-    """The stations at which some eyes surely see who stands there, as a mask."""
+def _surely_seen(state: TitansState, eyes: Sequence[Stand]) -> int:
+    """The stations at which some who stand in the open surely see who stands there, as a mask."""
     known, found = state.field.known, 0
     if known.furthest is None:
-        for eye, prone in eyes:
-            if outlook := known.outlook(eye, prone, False):
+        for eye in eyes:
+            if state.field.room_at(eye.at) is None and (outlook := known.outlook(eye.at, eye.prone, False)):
                 found |= outlook.clear
     return found
 
@@ -86,20 +89,34 @@ def retire(state: TitansState, figure: int) -> None:
     state.moved |= 1 << figure  # if it is his activation he does not run once more at its end
     way = way_home(state, figure)
     if len(way.points) > 1:
+        state.ground.level[figure] = 0
         go(state, figure, way.points, "retire")
     leave_if_home(state, figure, RUN - way.cost)
 
 
-def way_home(state: TitansState, figure: int) -> Way:
+def way_home(state: TitansState, figure: int) -> Route:
     """A way of a full Fast Move to the place that is nearest to the own edge."""
     field, start = state.field, state.at(figure)
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
+    if field.room_at(start) is not None:
+        return _way_out(state, figure)
     free = nearest_to_edge(field.ways, stations(state, figure, RUN), edge)
     if not free or table.to_edge(field.ways.point(next(bits_of(free))), edge) >= table.to_edge(start, edge):
-        return Way((start,), 0)
+        return Route((start,), (0,), 0)
     reach, point = reach_of(state, figure, RUN), field.ways.point
     cost, _, node = min((reach.cost(node), point(node), node) for node in bits_of(free))
-    return Way(reach.way(node), cost)
+    way = reach.way(node)
+    return Route(way, (0,) * len(way), cost)
+
+
+def _way_out(state: TitansState, figure: int) -> Route:
+    """The way of one who runs out of a building."""
+    edge, table = state.setting.edges[state.force.side[figure]], state.field.terrain.table
+    reached = reach_outside(state, figure, RUN)
+    for _, _, point in sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items()):
+        if has_room(state, figure, point) and (way := route_through(state, figure, (point,), RUN)):
+            return way
+    return Route((state.at(figure),), (state.ground.level[figure],), 0)
 
 
 def leave_if_home(state: TitansState, figure: int, left: int) -> None:

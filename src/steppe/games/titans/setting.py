@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Force
+from steppe.games.titans.maps import Building, GameMap
+from steppe.games.titans.works import Works, changed
 from steppe.kernel.protocol import Seat
 from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
     from steppe.games.titans.sky import AirWar
 
+_REMEMBERED: Final = 64
+
 
 class Setting:
-    """A battle before its first turn; `seats` and `edges` by side. `air`: None where nothing flies.
+    """A battle before its first turn; `seats` and `edges` by side; some buildings may be fortified (CT-FORT-1).
 
-    By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21).
-    `air_markings`: groups that show who they are to aircraft, with flags or markings on vehicles (CT-T-RECOG-0).
+    By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
+    None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
+    vehicles (CT-T-RECOG-0).
+
+    `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
 
     __slots__ = (
+        "_bare",
+        "_fields",
         "air",
         "air_markings",
+        "buildings",
         "edges",
         "field",
         "force",
+        "fortified",
+        "map",
         "name",
+        "options",
         "out_of_supply",
         "privation",
         "privation_as_printed",
@@ -48,9 +62,25 @@ class Setting:
         out_of_supply: tuple[bool, bool] = (False, False),
         privation: tuple[int, int] = (0, 0),
         privation_as_printed: bool = False,
+        buildings: tuple[Building, ...] = (),
+        fortified: frozenset[int] = frozenset(),
+        map: GameMap | None = None,
+        options: Mapping[str, str | int | bool] | None = None,
     ) -> None:
-        self.name, self.field, self.force, self.turns = name, field, force, turns
+        self.name, self.force, self.turns = name, force, turns
         self.seats, self.edges = seats, edges
         self.air, self.air_markings = air, air_markings
         self.out_of_supply, self.privation = out_of_supply, privation
         self.privation_as_printed = privation_as_printed
+        self.map, self.options = map, dict(options or {})
+        self.buildings, self.fortified, self._bare = buildings, fortified, field
+        self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}
+        self.field = self.field_with(Works())
+
+    def field_with(self, works: Works) -> Battlefield:
+        """The battlefield with what was changed; made once for each change."""
+        if works not in self._fields:
+            if len(self._fields) >= _REMEMBERED:
+                self._fields.clear()
+            self._fields[works] = changed(self._bare, self.buildings, self.fortified, works)
+        return self._fields[works]

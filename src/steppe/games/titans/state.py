@@ -8,19 +8,25 @@ import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.formations import Formation, Views
+from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
+from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
+from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
-from steppe.kernel.protocol import Happening, Outcome, Refusal, Seat
+from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
+from steppe.kernel.rng import Rng
 from steppe.kernel.steps import StepStack
 from steppe.kernel.tabletop.points import Point
 
@@ -36,7 +42,8 @@ _UNSEEN: Views = (0, 0, None, None, 0)
 class TitansState(StepStack[Step, TitansAction]):
     """One battle at one moment.
 
-    `field` is the battlefield as it is now: it begins as the setting's.
+    `field` is the battlefield as it is now: it begins as the setting's; `ground` says what has changed of it, and who
+    is on which storey.
 
     By figure: `rep` as it is now (a shared tuple), `place` (None: off the table), `facing`, `status` (numbers of
     `terms`), `shots` fired as reactions since the own last activation, `pool` of a Star's dice. By group: `leader`
@@ -64,6 +71,8 @@ class TitansState(StepStack[Step, TitansAction]):
         "field",
         "force",
         "formations",
+        "ground",
+        "hands",
         "hardship",
         "hazards",
         "holding",
@@ -110,6 +119,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.status = bytearray(force.size)
         self.shots = bytearray(force.size)
         self.pool = bytearray(rep if force.stars >> who & 1 else 0 for who, rep in enumerate(force.rep))
+        self.ground = Ground(force.size)
         self.leader = [force.first_of(bits(group.members)) for group in force.groups]
         self.prone = self.fast = self.moved = self.jammed = self.packed = self.rallied = self.hopeless = 0
         self.tried = self.spared = self.done = self.answered = self.seen = 0
@@ -121,6 +131,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
+        self.hands = Hands()
 
     # The protocol.
 
@@ -139,7 +150,9 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.done, twin.answered, twin.seen, twin.active = self.done, self.answered, self.seen, self.active
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
+        twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
+        twin.hands = self.hands.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -154,6 +167,18 @@ class TitansState(StepStack[Step, TitansAction]):
             return None
         return step.refuse(self, action) or Refusal(step.rule, f"Not now. {step.prompt(self)}")
 
+    def view(self, viewer: Seat | None) -> TitansView:
+        """All that this viewer may know (None: the public)."""
+        return make_view(self, viewer)
+
+    def can_prepare(self) -> bool:
+        """Whether there are prepared set-ups: none yet, everybody stands where the battle begins."""
+        return False
+
+    def prepared(self, rng: Rng | None = None) -> tuple[Prepared, ...]:
+        """Prepared set-ups for the decision at hand: none."""
+        return ()
+
     def outcome(self) -> Outcome | None:
         """How the battle ended; None while it runs."""
         return self.result
@@ -166,23 +191,12 @@ class TitansState(StepStack[Step, TitansAction]):
         """Everything that makes this state what it is, as plain data in a fixed order."""
         game = (self.setting.name, self.force.figures, str(self.seed), self.rolled, self.turn)
         figures = (self.rep, tuple(self.place), self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
+        land = (*self.ground.contents(), self.sorties, *self.hazards.contents(), *self.hardship.contents())
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
-        return (
-            *game,
-            *figures,
-            self.leader,
-            texts,
-            self.active,
-            self.holding,
-            self.broken,
-            self.sorties,
-            *self.hazards.contents(),
-            *self.hardship.contents(),
-            self.result,
-            self.steps,
-        )
+        now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
+        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents())
 
     # Steps.
 
@@ -228,6 +242,11 @@ class TitansState(StepStack[Step, TitansAction]):
         """The seat that commands a figure."""
         return self.setting.seats[self.force.side[figure]]
 
+    def change(self, works: Works) -> None:
+        """The land is as these works make it from now on."""
+        self.ground.works = works
+        self.field = self.setting.field_with(works)
+
     def at(self, figure: int) -> Point:
         """Where a figure stands (`KeyError` off the table)."""
         place = self.place[figure]
@@ -258,6 +277,8 @@ class TitansState(StepStack[Step, TitansAction]):
     def ready_guns(self, figure: int) -> tuple[tuple[int, Weapon], ...]:
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
+            return ()
+        if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
             return ()
         packed = self.packed >> figure & 1
         return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if not (gun.sets_up and packed)])

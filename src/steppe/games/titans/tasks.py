@@ -9,8 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, traps
-from steppe.games.titans.orders import Detonate, Disarm, Scrounge, TitansAction
+from steppe.games.titans import ammunition, charging, grappling, throwing, traps, wounded
+from steppe.games.titans.orders import (
+    BreakOff,
+    Charge,
+    CrossWire,
+    Detonate,
+    Disarm,
+    Fight,
+    Finish,
+    LetGo,
+    Retrieve,
+    Scrounge,
+    Throw,
+    TitansAction,
+)
+from steppe.games.titans.wire import cross, crossings, refuse_crossing
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -21,18 +35,26 @@ if TYPE_CHECKING:
 class Task(NamedTuple):
     """A kind of doing: the actions that it knows, what it offers now, how one is carried out, why one is not done.
 
-    `offers` yields only what is legal; `refuse` speaks of an action of its kinds that is not offered.
+    `offers` yields only what is legal; `refuse` speaks of an action of its kinds that is not offered. `allows` says
+    whether one is legal all the same, such as a throw at any point.
     """
 
     actions: tuple[type[TitansAction], ...]
     offers: Callable[[TitansState, ActFigure], Iterable[TitansAction]]
     carry_out: Callable[[TitansState, ActFigure, TitansAction], None]
     refuse: Callable[[TitansState, ActFigure, TitansAction], Refusal | None]
+    allows: Callable[[TitansState, ActFigure, TitansAction], bool] = lambda state, step, action: False
 
 
 TASKS: Final[tuple[Task, ...]] = (
     Task((Disarm, Detonate), traps.offers, traps.carry_out, traps.refuse),
     Task((Scrounge,), ammunition.offers, ammunition.carry_out, ammunition.refuse),
+    Task((Charge,), charging.offers, charging.carry_out, charging.refuse),
+    Task((Fight, BreakOff), grappling.fights, grappling.fight, grappling.no_fight),
+    Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),
+    Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
+    Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
+    Task((CrossWire,), crossings, cross, refuse_crossing),
 )
 
 

@@ -18,7 +18,7 @@ from steppe.kernel.tabletop.points import Point, told
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-_OTHER_TESTS: Final = {"fast-move": "Fast Move", "anti-aircraft": "Anti-Aircraft Test"}
+_OTHER_TESTS: Final = {"fast-move": "Fast Move", "anti-aircraft": "Anti-Aircraft Test", "break-off": "Breaking off"}
 _AIR: Final = {weapon.id: weapon.name for weapon in aircraft().weapon}
 
 
@@ -26,7 +26,7 @@ class Teller:
     """Knows the names of figures and groups."""
 
     def __init__(self, state: TitansState) -> None:
-        self.force = state.force
+        self.force, self.buildings = state.force, state.setting.buildings
 
     def name(self, figure: int) -> str:
         """What a figure is called."""
@@ -39,6 +39,10 @@ class Teller:
     def group(self, group: int) -> str:
         """What a group is called."""
         return self.force.groups[group].name
+
+    def building(self, building: int) -> str:
+        """What a building is called."""
+        return self.buildings[building].name
 
 
 def tell(state: TitansState, event: e.TitansEvent) -> Line:
@@ -77,8 +81,20 @@ def _star(t: Teller, event: e.StarActivated) -> Line:
 
 
 def _moved(t: Teller, event: e.Moved) -> Line:
-    verbs = {"move": "goes", "fast": "runs", "duck back": "ducks back", "retire": "retires"}
+    verbs = {
+        "move": "goes",
+        "fast": "runs",
+        "duck back": "ducks back",
+        "retire": "retires",
+        "charge": "charges",
+        "follow": "follows",
+        "pushed back": "is pushed back",
+        "slide": "slides",
+        "flee": "flees the fire",
+        "wire": "clambers through wire",
+    }
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
+    way += f", storey {event.level + 1}" if event.level else ""
     return Line(f"{t.name(event.figure)} {verbs[event.why]} {way}.", (event.rule,), "move")
 
 
@@ -93,6 +109,7 @@ def _posture(t: Teller, event: e.Posture) -> Line:
         "turned": "turns",
         "packed": "packs the weapon",
         "set up": "sets the weapon up",
+        "let go": "lets go of the wounded",
     }
     return Line(f"{t.name(event.figure)} {texts[event.what]}.", (event.rule,), "move")
 
@@ -131,6 +148,34 @@ def _exploded(t: Teller, event: e.Exploded) -> Line:
     ]
     rolled = f", rolling {_dice(event.dice)} + {event.to_hit}" if event.dice else ""
     return Line(f"{text}{rolled}: {'; '.join(parts) or 'nobody is there'}.", (event.rule,), "fire")
+
+
+def _thrown(t: Teller, event: e.Thrown) -> Line:
+    text = f"{t.name(event.figure)} throws at {_place(event.at)}, {weapons().named(event.weapon).name}"
+    rolled = f", rolling {event.die}" if event.die else ""
+    if event.strays:
+        rolled += f": it strays {event.inches} inches ({_dice(event.strays)}) to {_place(event.lands)}"
+    return Line(f"{text}{rolled}.", ("BASE-SHOOT-11",), "fire")
+
+
+def _flamed(t: Teller, event: e.Flamed) -> Line:
+    burnt = t.names(event.burnt) or "nobody"
+    return Line(f"{t.name(event.figure)}'s flame at {_place(event.at)} burns {burnt}.", ("BASE-R-48",), "fire")
+
+
+def _blows(t: Teller, event: e.StruckBlows) -> Line:
+    how = f"{t.name(event.figure)} rolls {_dice(event.dice)}, {t.name(event.foe)} {_dice(event.foes_dice)}"
+    who = event.figure if event.more > 0 else event.foe
+    result = f"{t.name(who)} passes {abs(event.more)} more" if event.more else "they are locked"
+    return Line(f"Melee: {how}; {result}.", ("BASE-MELEE-2",), "fire")
+
+
+def _took_up(t: Teller, event: e.TookUp) -> Line:
+    return Line(f"{t.name(event.figure)} takes up {t.name(event.wounded)}, wounded.", ("BASE-AFTER-1",), "move")
+
+
+def _captured(t: Teller, event: e.Captured) -> Line:
+    return Line(f"{t.name(event.figure)} is captured by {t.name(event.by)}.", (event.rule,), "lost")
 
 
 def _jammed(t: Teller, event: e.Jammed) -> Line:
@@ -283,6 +328,50 @@ def _ended(t: Teller, event: e.BattleEnded) -> Line:
     return Line(event.reason, (event.rule,), "end")
 
 
+def _struck(t: Teller, event: e.Struck) -> Line:
+    text = f"{t.name(event.figure)} is hit by {event.cause}: {event.die} against Impact {event.impact}"
+    return Line(f"{text}, {event.harm}.", (event.rule,), "hit")
+
+
+def _area(t: Teller, event: e.AreaStruck) -> Line:
+    target = event.apr - event.value
+    text = f"{t.building(event.building)}, area {event.area + 1}, is hit with {event.apr} against {event.value}"
+    after = f" {event.after} is left." if event.after != event.value else ""
+    return Line(f"{text}: {_dice(event.dice)} against {target}.{after}", (event.rule, "BASE-R-6"), "hit")
+
+
+def _collapsed(t: Teller, event: e.Collapsed) -> Line:
+    text = f"{t.building(event.building)}, area {event.area + 1}, collapses: Impact {event.impact} to all in it."
+    return Line(text, ("BASE-BLD-3", "BASE-BLD-4"), "hit")
+
+
+def _battered(t: Teller, event: e.Battered) -> Line:
+    burns = ", and burns" if event.burns else ""
+    text = f"{t.building(event.building)}: {event.die}, damage {event.harm}, defence value {event.value}{burns}."
+    return Line(text, ("CT-BDAM-1",), "note")
+
+
+def _fire(t: Teller, event: e.CaughtFire) -> Line:
+    die = f" on a {event.die}" if event.die else ""
+    return Line(f"{event.what} at {_place(event.place)} catches fire{die}.", (event.rule,), "hit")
+
+
+def _smoke(t: Teller, event: e.SmokeRose) -> Line:
+    if event.gone:
+        return Line(f"The smoke at {_place(event.place)} is gone.", ("CT-SLAG-3",), "note")
+    text = f"Smoke rises at {_place(event.place)}, until the end of turn {event.until}."
+    return Line(text, ("CT-SLAG-3",), "note")
+
+
+def _clambered(t: Teller, event: e.Clambered) -> Line:
+    text = f"{t.name(event.figure)} on {event.what}: {_dice(event.dice)} against {event.rep}, {event.passed} passed"
+    return Line(f"{text}.", (event.rule,), "dice")
+
+
+def _blown(t: Teller, event: e.WireBlown) -> Line:
+    return Line(f"A hole is blown in the wire at {_place(event.place)}.", ("CT-WIRE-4",), "hit")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -295,6 +384,11 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Reacted: _reacted,
     e.Fired: _fired,
     e.Exploded: _exploded,
+    e.Thrown: _thrown,
+    e.Flamed: _flamed,
+    e.StruckBlows: _blows,
+    e.Captured: _captured,
+    e.TookUp: _took_up,
     e.Jammed: _jammed,
     e.JamCleared: _cleared,
     e.Harmed: _harmed,
@@ -321,5 +415,13 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Fed: _fed,
     e.Restored: _restored,
     e.Scrounged: _scrounged,
+    e.Struck: _struck,
+    e.AreaStruck: _area,
+    e.Collapsed: _collapsed,
+    e.Battered: _battered,
+    e.CaughtFire: _fire,
+    e.SmokeRose: _smoke,
+    e.Clambered: _clambered,
+    e.WireBlown: _blown,
     e.BattleEnded: _ended,
 }

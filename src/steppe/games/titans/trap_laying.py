@@ -15,13 +15,14 @@ from steppe.games.titans.orders import LayTrap, TitansAction
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import bits
 from steppe.games.titans.traps import set_off
-from steppe.kernel.protocol import Happening, Refusal
+from steppe.kernel.protocol import EVERYBODY, Happening, Refusal, Seat
 from steppe.kernel.tabletop.points import INCH, Point
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _ROWS: Final = {True: mines().traps.scenario_5, False: mines().traps.kinds}
+ALL_SECTIONS: Final = (1, 2, 3, 4, 5, 6)
 _PART: Final = 2 * INCH
 """How far apart the places lie that are listed."""
 
@@ -55,9 +56,9 @@ class LayTraps(Step, frozen=True):
         """The decision in a sentence."""
         return f"Where does the {self.left[0].kind} lie? {len(self.left)} left to lay."
 
-    def seen_by(self, viewer: str | None) -> LayTraps:
+    def seen_by(self, viewer: Seat | None) -> LayTraps:
         """Others know neither what nor how much is laid."""
-        return self if viewer in (self.by, "*") else LayTraps(by=self.by)
+        return self if viewer in (self.by, EVERYBODY) else LayTraps(by=self.by)
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Places some inches apart in the sections where traps may lie."""

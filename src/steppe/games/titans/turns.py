@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
+from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
@@ -135,6 +136,7 @@ class EndTurn(Step, frozen=True):
         state.finish_step()
         lapse(state)
         get_over(state)
+        end_of_turn(state)
         left = [state.able(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)

@@ -176,6 +176,8 @@ def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Ex
         return found
     if (sheltered := shelter(state, shot.shooter, target, gun.apr)) != "open":
         found.append("in cover" if sheltered == "cover" else "concealed")
+    if state.hands.charge == (target, shot.shooter):
+        found.append("charging the shooter")
     if state.is_prone(target):
         found.append("prone")
     if state.fast >> target & 1:

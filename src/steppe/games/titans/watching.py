@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Shelter
-from steppe.games.titans.formations import in_view
+from steppe.games.titans.formations import in_view, stand
 from steppe.games.titans.sizes import sizes
+from steppe.games.titans.storeys import line_between, sees_between
 from steppe.games.titans.terms import DUCK_BACK, bits, mask_of
 from steppe.kernel.tabletop.directions import in_arc
 from steppe.kernel.tabletop.points import Point, squared, within
@@ -23,6 +24,8 @@ TOUCH: Final = sizes().nearness.touch
 
 def line(state: TitansState, viewer: int, target: int) -> Sight:
     """The line of sight between two figures on the table."""
+    if state.field.houses:
+        return line_between(state.field, stand(state, viewer), stand(state, target))
     return state.field.sight(state.at(viewer), state.is_prone(viewer), state.at(target), state.is_prone(target))
 
 
@@ -30,6 +33,8 @@ def sees(state: TitansState, viewer: int, target: int) -> bool:
     """Whether two figures on the table see each other; who ducked where he was is out of sight (BASE-R-40)."""
     if is_ducked(state, viewer) or is_ducked(state, target):
         return False
+    if state.field.houses:
+        return sees_between(state.field, stand(state, viewer), stand(state, target))
     prone = state.prone
     return state.field.sees(state.at(viewer), bool(prone >> viewer & 1), state.at(target), bool(prone >> target & 1))
 
@@ -61,11 +66,19 @@ def first_watched(state: TitansState, figure: int, viewers: int, path: Sequence[
         return start
     if not viewers or start >= last:
         return last
+    if field.houses and _is_anybody_indoors(state, viewers, path):
+        return start
     way = field.known.way_cells(path, start)
     for viewer in bits(viewers):
         if start < last and not is_ducked(state, viewer):
             last = field.known.first_seen(state.at(viewer), state.is_prone(viewer), way, lies, last)
     return last
+
+
+def _is_anybody_indoors(state: TitansState, viewers: int, path: Sequence[Point]) -> bool:
+    """Whether a way or somebody who watches it is in a building: then it is looked at step by step."""
+    places = [state.at(viewer) for viewer in bits(viewers)]
+    return any(state.field.room_at(point) is not None for point in (*places, *path))
 
 
 def enemies(state: TitansState, side: int) -> int:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import BASE, CONTACT, Battlefield
 from steppe.games.titans.formations import formation
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import bits
+from steppe.games.titans.terrain import terrain
 from steppe.games.titans.watching import enemies
+from steppe.games.titans.wounded import burdened
 from steppe.kernel.tabletop.points import INCH, Point, squared
 from steppe.kernel.tabletop.reaches import Reach
 from steppe.kernel.tabletop.shapes import Circle
@@ -16,6 +18,7 @@ from steppe.kernel.tabletop.shapes import Circle
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
+_CROWD: Final = terrain().buildings.figures
 
 Reached = tuple[tuple[Battlefield, int, int, int, int, bytes], Reach, int]
 """On what land, for whom, how much, which places and statuses: what a move reaches, and its stations with room."""
@@ -35,8 +38,8 @@ def allowance(state: TitansState, figure: int) -> int:
     if state.force.sets_up(figure) and not state.packed >> figure & 1:
         return 0
     if state.is_prone(figure):
-        return movement().named("crawling").normal * INCH
-    return normal_move(state, figure)
+        return burdened(state, figure, movement().named("crawling").normal * INCH)
+    return burdened(state, figure, normal_move(state, figure))
 
 
 def fast_allowance(state: TitansState, figure: int, passed: int) -> int:
@@ -58,14 +61,34 @@ def foes_in_the_way(state: TitansState, figure: int, most: int) -> list[Circle]:
     return [Circle(place, BASE) for place in places if (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach]
 
 
-def has_room(state: TitansState, figure: int, point: Point) -> bool:
-    """Whether a figure may stand at a point: on no friend's base, and not touching an enemy's, as that is a charge."""
-    foes = enemies(state, state.force.side[figure])
+def has_room(state: TitansState, figure: int, point: Point, level: int = 0) -> bool:
+    """Whether a figure may stand at a point: on no friend's base, and not touching an enemy's, as that is a charge.
+
+    In an area of a building there is room for six on a floor (BASE-BLD-1).
+    """
+    foes, storeys = enemies(state, state.force.side[figure]), state.ground.level
+    if is_full(state, figure, point, level):
+        return False
     for other in bits(state.able(state.force.of_side[0] | state.force.of_side[1]) & ~(1 << figure)):
+        if storeys[other] != level:
+            continue
         square = squared(point, state.at(other))
         if square < CONTACT**2 or (foes >> other & 1 and square == CONTACT**2):
             return False
     return True
+
+
+def is_full(state: TitansState, figure: int, point: Point, level: int) -> bool:
+    """Whether a point lies in an area of a building in which nobody else has room on that floor."""
+    room = state.field.room_at(point)
+    if room is None:
+        return False
+    inside = [
+        other
+        for other, place in enumerate(state.place)
+        if other != figure and place and state.ground.level[other] == level and state.field.room_at(place) == room
+    ]
+    return len(inside) >= _CROWD
 
 
 def reach_of(state: TitansState, figure: int, most: int) -> Reach:
@@ -83,7 +106,7 @@ def reach_of(state: TitansState, figure: int, most: int) -> Reach:
 
 def stations(state: TitansState, figure: int, most: int) -> int:
     """The points of the one-inch grid that a move of so much reaches and that have room, as a mask of the grid."""
-    if most <= 0:
+    if most <= 0 or state.field.room_at(state.at(figure)) is not None:
         return 0
     reach_of(state, figure, most)
     return state.reached[2] if state.reached else 0

@@ -11,7 +11,7 @@ from steppe.kernel.tabletop.passing import obstacle_on_leg
 from steppe.kernel.tabletop.points import INCH, Point, stride
 from steppe.kernel.tabletop.segments import near_segment
 from steppe.kernel.tabletop.shapes import Circle, Polygon, Shape
-from steppe.kernel.tabletop.tables import EDGES, Box, Edge, box_of
+from steppe.kernel.tabletop.tables import Box, Edge, box_of
 from steppe.kernel.tabletop.terrain import Terrain
 
 AROUND: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
@@ -24,11 +24,11 @@ class LegGrid:
     """The legs of one kind of mover over a terrain: a round base of a radius (1 at least) at a pace.
 
     What legs of the grid cost is kept, so a second question is cheaper than the first. `spacing` is how far apart the
-    points of the grid are, which are numbered row by row from the south-west. `mixed` are those of its points that have
-    something near them. `row` and `column` are the masks of the southernmost row and of the westernmost column.
+    points of the grid are, which are numbered row by row from the south-west. `row` and `column` are the masks of the
+    southernmost row and of the westernmost column.
     """
 
-    __slots__ = ("_kept", "column", "columns", "mixed", "pace", "radius", "row", "rows", "spacing", "terrain")
+    __slots__ = ("_kept", "_mixed", "column", "columns", "pace", "radius", "row", "rows", "spacing", "terrain")
 
     def __init__(self, terrain: Terrain, pace: Pace, radius: int = 1, spacing: int = INCH) -> None:
         self.terrain, self.pace, self.radius, self.spacing = terrain, pace, radius, spacing
@@ -36,7 +36,7 @@ class LegGrid:
         self.rows = terrain.table.depth // spacing + 1
         self.row = (1 << self.columns) - 1
         self.column = sum(1 << row * self.columns for row in range(self.rows))
-        self.mixed = self._all_mixed()
+        self._mixed: frozenset[int] | None = None
         self._kept: dict[int, list[tuple[int, int]]] = {}
 
     def leg(self, a: Point, b: Point, others: Sequence[Shape] = ()) -> int | None:
@@ -65,7 +65,7 @@ class LegGrid:
         """The legs of the grid from a point of it that nothing on the table bars: where to, and what they cost."""
         if node not in self._kept:
             point = self.point(node)
-            costs = self._plain(point) if node not in self.mixed else None
+            costs = None if self._is_mixed(node) else self._plain(point)
             found = []
             for order, beyond in self._around(node):
                 cost = costs[order % 2] if costs else self.leg(point, self.point(beyond))
@@ -89,22 +89,39 @@ class LegGrid:
             cost_in(self.pace, going, point, (x + step, y + step)),
         )
 
-    def _all_mixed(self) -> frozenset[int]:
-        """The points of the grid that have an outline, a wall or the edge of the table near them."""
-        margin = 3 * self.spacing // 2 + self.radius
-        mixed = {
-            node
-            for node in range(self.columns * self.rows)
-            if min(self.terrain.table.to_edge(self.point(node), edge) for edge in EDGES) < margin
-        }
+    def _is_mixed(self, node: int) -> bool:
+        """Whether a point of the grid has an outline, a wall or the edge of the table near it."""
+        if self._mixed is None:
+            margin = 3 * self.spacing // 2 + self.radius
+            self._mixed = frozenset(self.nodes_at_edge(margin)) | self.nodes_near_borders(margin, margin)
+        return node in self._mixed
+
+    def nodes_at_edge(self, margin: int) -> Iterator[int]:
+        """The points of the grid less than this from the edge of the table."""
+        box, step = self.terrain.table.box.grown(-margin), self.spacing
+        inside = range(-(-box.west // step), box.east // step + 1)
+        for row in range(self.rows):
+            is_inside = box.south <= row * step <= box.north
+            for column in range(self.columns):
+                if not (is_inside and column in inside):
+                    yield row * self.columns + column
+
+    def nodes_near_borders(self, margin: int, margin_to_bars: int) -> set[int]:
+        """The points of the grid no further than a margin from walls and from outlines of land with a going.
+
+        Those that bar the mover have a margin of their own.
+        """
+        found, pace = set[int](), self.pace
         for area in self.terrain.areas:
             if area.going:
+                reach = margin_to_bars if area.going in pace.barred else margin
                 for a, b in _outline(area.shape):
-                    mixed.update(self._nodes_along(a, b, margin + _half(area.shape)))
+                    found.update(self._nodes_along(a, b, reach + _half(area.shape)))
         for wall in self.terrain.walls:
+            reach = margin_to_bars if wall.kind in pace.barred_walls else margin
             for a, b in pairwise(wall.points):
-                mixed.update(self._nodes_along(a, b, margin))
-        return frozenset(mixed)
+                found.update(self._nodes_along(a, b, reach))
+        return found
 
     def _nodes_along(self, a: Point, b: Point, margin: int) -> Iterator[int]:
         return (

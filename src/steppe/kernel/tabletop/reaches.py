@@ -6,20 +6,18 @@ Over the bare terrain the answer never changes, so it is worked out once for a s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Final
 
 from steppe.kernel.listing import bits_of, mask_of_bits
-from steppe.kernel.tabletop.going import cost_in
+from steppe.kernel.tabletop.kept_legs import KeptLegs
 from steppe.kernel.tabletop.legs import LegGrid
 from steppe.kernel.tabletop.points import Point
-from steppe.kernel.tabletop.segments import closer, near_segment
-from steppe.kernel.tabletop.shapes import Circle
+from steppe.kernel.tabletop.shapes import Shape
 
 _REMEMBERED: Final = 1 << 13
 _PAST: Final = 16
-_LEGS: Final = 1 << 18
 
 _Step = tuple[int, int, Point, int, int, int]
 """A step of a search: the cost there, where to, from where (point and number), the last bend and the cost at it."""
@@ -35,7 +33,7 @@ class Reach:
 
     def __init__(self, reaches: Reaches, start: Point, most: int, mask: int, bends: dict[int, int]) -> None:
         self.reaches, self.start, self.most, self.mask, self.bends = reaches, start, most, mask, bends
-        self._past: dict[tuple[Circle, ...], Reach] | None = None
+        self._past: dict[tuple[Shape, ...], Reach] | None = None
 
     def nodes(self) -> Iterator[int]:
         """The numbers of the points, in their order."""
@@ -54,8 +52,8 @@ class Reach:
         leg = self.reaches.leg(self.start, -1, node) if before < 0 else self.reaches.leg(None, before, node)
         return (leg or 0) + (self.cost(before) if before >= 0 else 0)
 
-    def past(self, others: Sequence[Circle]) -> Reach:
-        """What is left of it past other bases."""
+    def past(self, others: Sequence[Shape]) -> Reach:
+        """What is left of it past other bases and hulls."""
         key = tuple(others)
         if not key:
             return self
@@ -66,7 +64,7 @@ class Reach:
             found = self._past[key] = self._searched_past(key)
         return found
 
-    def _searched_past(self, others: tuple[Circle, ...]) -> Reach:
+    def _searched_past(self, others: tuple[Shape, ...]) -> Reach:
         lost = self._lost(others)
         if not lost:
             return self
@@ -74,7 +72,7 @@ class Reach:
         search = _Search(self.reaches, self.start, self.most, others)
         return search.mended(Reach(self.reaches, self.start, self.most, self.mask & ~lost, bends), lost)
 
-    def _lost(self, others: tuple[Circle, ...]) -> int:
+    def _lost(self, others: tuple[Shape, ...]) -> int:
         """The points to which the way is barred."""
         reaches, point, start = self.reaches, self.reaches.grid.point, self.start
         lost = 0
@@ -91,19 +89,14 @@ class Reach:
         return lost
 
 
-class Reaches:
+class Reaches(KeptLegs):
     """The reaches of one kind of mover over a terrain, and the legs that they are made of."""
 
-    __slots__ = ("_going", "_kept", "_legs", "_mixed", "_offsets", "_plain", "grid")
+    __slots__ = ("_kept",)
 
     def __init__(self, grid: LegGrid) -> None:
-        self.grid = grid
-        self._mixed = mask_of_bits(grid.mixed)
+        super().__init__(grid)
         self._kept: dict[tuple[Point, int], Reach] = {}
-        self._legs: dict[tuple[int, int], int | None] = {}
-        self._plain: dict[tuple[int, int], int] = {}
-        self._going: dict[tuple[str, int, int], int | None] = {}
-        self._offsets: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def reach(self, start: Point, most: int) -> Reach:
         """What a move from a point reaches over the bare terrain."""
@@ -114,84 +107,13 @@ class Reaches:
             found = self._kept[start, most] = _Search(self, start, most).bare()
         return found
 
-    def is_barred(self, a: Point, b: Point, others: Iterable[Circle]) -> bool:
-        """Whether a leg of the mover's base overlaps another base."""
-        radius = self.grid.radius
-        return any(closer(a, b, other.centre, other.centre, (other.radius + radius) ** 2) for other in others)
-
-    def leg(self, start: Point | None, before: int, node: int) -> int | None:
-        """What a leg costs over the bare terrain, from a point of the grid (or, off it, from `start`) to another."""
-        if before < 0 and start is not None:
-            before = self.grid.node_at(start)
-            if before < 0:
-                return self.grid.leg(start, self.grid.point(node))
-        plain = self._plain_leg(before, node)
-        if plain >= 0:
-            return plain
-        key = (before, node)
-        if key not in self._legs:
-            if len(self._legs) >= _LEGS:
-                self._legs.clear()
-            self._legs[key] = self.grid.leg(self.grid.point(before), self.grid.point(node))
-        return self._legs[key]
-
-    def _plain_leg(self, a: int, b: int) -> int:
-        """What a leg costs about which all is of one going; -1 where it is not, or that going bars."""
-        columns = self.grid.columns
-        (row, column), (other_row, other_column) = divmod(a, columns), divmod(b, columns)
-        east, north = other_column - column, other_row - row
-        corner = min(row, other_row) * columns + min(column, other_column)
-        if self._mixed >> corner & self._under(east, north):
-            return -1
-        going = self.grid.terrain.going_at(self.grid.point(a))
-        key = (going, abs(east), abs(north))
-        if key not in self._going:
-            step = self.grid.spacing
-            self._going[key] = cost_in(self.grid.pace, going, (0, 0), (east * step, north * step))
-        cost = self._going[key]
-        return -1 if cost is None else cost
-
-    def _under(self, east: int, north: int) -> int:
-        """The points of the grid next to a leg, as bits from the south-west corner of its box."""
-        key = (east, north)
-        found = self._plain.get(key)
-        if found is None:
-            begin = (max(-east, 0), max(-north, 0))
-            end = (begin[0] + east, begin[1] + north)
-            found = self._plain[key] = mask_of_bits(
-                y * self.grid.columns + x
-                for y in range(abs(north) + 1)
-                for x in range(abs(east) + 1)
-                if near_segment((x, y), begin, end, 1)
-            )
-        return found
-
-    def around(self, node: int, most: int) -> list[int]:
-        """The points of the grid no further than this from one of them, and no other than it."""
-        columns, rows = self.grid.columns, self.grid.rows
-        row, column = divmod(node, columns)
-        return [
-            (row + north) * columns + column + east
-            for east, north in self._in_reach(most)
-            if 0 <= column + east < columns and 0 <= row + north < rows
-        ]
-
-    def _in_reach(self, most: int) -> tuple[tuple[int, int], ...]:
-        if most not in self._offsets:
-            step = self.grid.spacing
-            far = range(-(most // step), most // step + 1)
-            self._offsets[most] = tuple(
-                (x, y) for y in far for x in far if 0 < (x * x + y * y) * step * step <= most * most
-            )
-        return self._offsets[most]
-
 
 class _Search:
     """A search for what a move reaches: straight where nothing is in the way, then outward from what is reached."""
 
     __slots__ = ("cost", "here", "most", "others", "reaches", "start")
 
-    def __init__(self, reaches: Reaches, start: Point, most: int, others: tuple[Circle, ...] = ()) -> None:
+    def __init__(self, reaches: Reaches, start: Point, most: int, others: tuple[Shape, ...] = ()) -> None:
         self.reaches, self.start, self.most, self.others = reaches, start, most, others
         self.here = reaches.grid.node_at(start)
         # Of what is reached for sure: what it costs. The others are on the heap or not reached.
@@ -202,7 +124,7 @@ class _Search:
         reach = Reach(self.reaches, self.start, self.most, 0, {})
         if self.here < 0:
             return self._spread(reach, self._legs_off_the_grid(), -1)
-        plain, mixed = self.reaches._plain_leg, []
+        plain, mixed = self.reaches.plain, []
         least = self.reaches.grid.pace.least
         self.cost[self.here] = 0
         reach.mask = 1 << self.here

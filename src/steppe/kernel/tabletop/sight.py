@@ -38,7 +38,9 @@ class Veil(NamedTuple):
     `into`: a line that ends inside may run this far there, at each end of it. `edge`: it may run there as far as it
     likes where that end is less deep than this inside every area of the kind that holds it, and the other end outside.
     `through`: a line that goes through may run this far in all its passages together. `near`: a line no longer than
-    this may end inside however deep. `lip` (for hollows): how near its edge one must be to see down from outside.
+    this may end inside however deep. `inside`: a line that lies inside from end to end may be this long, so that those
+    who are both in there see each other, and nobody who looks in does. `lip` (for hollows): how near its edge one must
+    be to see down from outside.
     """
 
     into: int = 0
@@ -46,6 +48,7 @@ class Veil(NamedTuple):
     through: int = 0
     near: int = 0
     lip: int = 0
+    inside: int = 0
 
 
 OPAQUE: Final = Veil()
@@ -153,6 +156,35 @@ class Lens:
         line = LineOfSight(self, low, high, square)
         line.look(screens)
         return line.answer(back)
+
+    def sees(self, viewer: Eye, target: Eye) -> bool:
+        """Whether two eyes see each other where there are no screens: the same as `sight` says, but faster."""
+        low, high = (target, viewer) if target < viewer else (viewer, target)
+        square = squared(low[:2], high[:2])
+        if not square:
+            return True
+        if self.furthest is not None and square > self.furthest * self.furthest:
+            return False
+        found = self._plain_answer(self.terrain.crossings(low[:2], high[:2]), low[2], high[2])
+        return self.sight(viewer, target).visible if found is None else found
+
+    def _plain_answer(self, crossings: Crossings, z: int, z_there: int) -> bool | None:
+        """Whether a line is free, where walls alone tell, or something opaque stands higher than both its ends."""
+        terrain, rise = self.terrain, z_there - z
+        for owner, cuts in crossings.walls.items():
+            below = z - terrain.walls[-1 - owner].top
+            if any(below * divisor + rise * number < 0 for number, divisor in cuts):
+                return False
+        if terrain.has_hollows:
+            return None
+        areas, least, most = terrain.areas, min(z, z_there), max(z, z_there)
+        tall = [index for index in crossings.cuts if areas[index].form != "flat" and areas[index].top > least]
+        if any(areas[index].top > most and areas[index].kind not in self.veils for index in tall):
+            return False
+        for index in (*crossings.around, *crossings.others):
+            if areas[index].form != "flat" and areas[index].top > least:
+                return None
+        return None if tall else True
 
 
 class LineOfSight:
@@ -305,6 +337,8 @@ class LineOfSight:
         for bar in bars:
             begins, ends = bar.start == 0, bar.end == self.scale
             if not (begins or ends) or near or not self._is_longer(bar.end - bar.start, veil.into):
+                continue
+            if begins and ends and self.square <= veil.inside * veil.inside:
                 continue
             if begins == ends or not self.is_at_edge(kind, veil, self.a if begins else self.b):
                 self.bars.append(Bar(bar.start, bar.end, bar.first, bar.last, veil.into))

@@ -153,12 +153,12 @@ class _Ray(LineOfSight):
         return part_way(self.a, self.b, min(limits), self.scale)
 
     def _limits(self, kind: str, veil: Veil, passages: list[Bar]) -> Iterator[int]:
-        into, near, left = map(self._parts_of, (veil.into, veil.near, veil.through))
+        into, near, inside, left = map(self._parts_of, (veil.into, veil.near, veil.inside, veil.through))
         at_edge = self.is_at_edge(kind, veil, self.a)
         for passage in passages:
-            seen_out = at_edge and passage.start == 0 and passage.end <= near
+            seen_out = at_edge and passage.start == 0 and passage.end <= max(near, inside)
             if passage.end - passage.start > into and not seen_out:
-                deep = max(passage.start + into, near)
+                deep = max(passage.start + into, near, 0 if passage.start else min(inside, passage.end))
                 if deep < passage.end or passage.start == 0:
                     yield deep
             left -= passage.end - passage.start if passage.start else 0

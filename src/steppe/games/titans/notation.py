@@ -1,0 +1,212 @@
+"""The short human notation of actions, which records, the command line and tests write; it reads back to the same.
+
+Points are "23.5,10" in inches, figures "f7", groups "g2", storeys "storey 1", directions degrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from steppe.games.titans import orders as o
+from steppe.games.titans.files import by_id
+from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.weapons import weapons
+from steppe.kernel.errors import BadAction
+from steppe.kernel.tabletop.points import Point, inches, written
+
+MOST: Final = 1000
+_FULL_TURN: Final = 360
+
+
+class _Verb(NamedTuple):
+    """How an action is written after its verb, and read; `shape` says what belongs there."""
+
+    kind: type[TitansAction]
+    shape: str
+    write: Callable[..., Sequence[str]]
+    read: Callable[[Sequence[str]], TitansAction]
+
+
+def written_point(point: Point) -> str:
+    """A point as it is written."""
+    return f"{written(point[0])},{written(point[1])}"
+
+
+def read_point(word: str) -> Point:
+    """A point as it was written (`BadAction` if it is none)."""
+    east, comma, north = word.partition(",")
+    if not comma:
+        raise BadAction(f"{word!r} is no point; points are written in inches, as 23.5,10")
+    return inches(east), inches(north)
+
+
+def number_of(word: str, letter: str, what: str) -> int:
+    """The number in "f7" or "g2" (`BadAction` if it is none)."""
+    body = word[1:]
+    if word[:1].lower() != letter or not (body.isascii() and body.isdigit()) or int(body) >= MOST:
+        raise BadAction(f"{word!r} is no {what}; write {letter}0, {letter}1 and so on")
+    return int(body)
+
+
+def _whole(word: str, below: int) -> int:
+    if not (word.isascii() and word.isdigit()) or int(word) >= below:
+        raise BadAction(f"{word!r} should be a whole number below {below}")
+    return int(word)
+
+
+def _figure(word: str) -> int:
+    return number_of(word, "f", "figure")
+
+
+def _plain(action: TitansAction) -> _Verb:
+    return _Verb(type(action), "", lambda action: (), lambda words: action)
+
+
+def _kill(target: int) -> o.Finish:
+    return o.Finish(target, capture=False)
+
+
+def _on_figure(kind: Callable[[int], TitansAction], name: str, of: type[TitansAction] | None = None) -> _Verb:
+    return _Verb(
+        of or kind,  # type: ignore[arg-type]
+        "f7",
+        lambda action: (f"f{getattr(action, name)}",),
+        lambda words: kind(_figure(words[0])),
+    )
+
+
+def _at_point(kind: Callable[[Point], TitansAction]) -> _Verb:
+    return _Verb(
+        kind,  # type: ignore[arg-type]
+        "23.5,10",
+        lambda action: (written_point(action.at),),
+        lambda words: kind(read_point(words[0])),
+    )
+
+
+def _write_run(action: o.Fly) -> list[str]:
+    return [written_point(action.entry), written_point(action.exit)]
+
+
+def _run(words: Sequence[str]) -> tuple[Point, Point]:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be two points, as 23,0 30,48")
+    return read_point(words[0]), read_point(words[1])
+
+
+def _write_move(action: o.Move) -> list[str]:
+    found = [written_point(point) for point in (*action.through, action.to)]
+    return [*found, "storey", str(action.level)] if action.level else found
+
+
+def _read_move(words: Sequence[str]) -> o.Move:
+    level = 0
+    if len(words) > 2 and words[-2] == "storey":
+        words, level = words[:-2], _whole(words[-1], MOST)
+    *through, to = [read_point(word) for word in words]
+    return o.Move(to, tuple(through), level)
+
+
+def _write_aim(action: o.Aim) -> list[str]:
+    return [f"f{action.target}", "gun", str(action.gun)] if action.gun else [f"f{action.target}"]
+
+
+def _read_aim(words: Sequence[str]) -> o.Aim:
+    if len(words) > 1 and (len(words) != 3 or words[1] != "gun"):
+        raise BadAction(f"{' '.join(words)!r} should be a figure, as f7, and if need be a gun, as f7 gun 1")
+    return o.Aim(_figure(words[0]), _whole(words[2], MOST) if len(words) > 1 else 0)
+
+
+def _read_throw(words: Sequence[str]) -> o.Throw:
+    known = by_id(weapons().weapon)
+    if len(words) != 2 or words[0] not in known:
+        raise BadAction(f"{' '.join(words)!r} should be a weapon and a point, as hand-grenade 23.5,10")
+    return o.Throw(words[0], read_point(words[1]))
+
+
+_VERBS: Final[dict[str, _Verb]] = {
+    "activate": _Verb(
+        o.Activate,
+        "g2",
+        lambda action: (f"g{action.group}",),
+        lambda words: o.Activate(number_of(words[0], "g", "group")),
+    ),
+    "alone": _on_figure(o.ActivateStar, "figure"),
+    "pick": _on_figure(o.Pick, "figure"),
+    "done": _plain(o.Done()),
+    "move": _Verb(o.Move, "23.5,10 ...", _write_move, _read_move),
+    "run": _plain(o.FastMove()),
+    "prone": _plain(o.GoProne()),
+    "stand": _plain(o.StandUp()),
+    "face": _Verb(
+        o.Face, "90", lambda action: (str(action.degrees),), lambda words: o.Face(_whole(words[0], _FULL_TURN))
+    ),
+    "setup": _plain(o.SetUp()),
+    "pack": _plain(o.Pack()),
+    "fire": _Verb(o.Fire, "", lambda action: (), lambda words: o.Fire()),
+    "firemove": _Verb(o.Fire, "", lambda action: (), lambda words: o.Fire(then_move=True)),
+    "together": _plain(o.FireTogether()),
+    "charge": _on_figure(o.Charge, "target"),
+    "fight": _on_figure(o.Fight, "target"),
+    "breakoff": _plain(o.BreakOff()),
+    "follow": _plain(o.Follow()),
+    "kill": _on_figure(_kill, "target", o.Finish),
+    "capture": _on_figure(o.Finish, "target"),
+    "retrieve": _on_figure(o.Retrieve, "figure"),
+    "letgo": _plain(o.LetGo()),
+    "rally": _plain(o.Rally()),
+    "wire": _Verb(
+        o.CrossWire,
+        "23.5,10",
+        lambda action: (written_point(action.to),),
+        lambda words: o.CrossWire(read_point(words[0])),
+    ),
+    "fly": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words))),
+    "bomb": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words), bombing=True)),
+    "drop": _at_point(o.Drop),
+    "lay": _at_point(o.LayTrap),
+    "disarm": _at_point(o.Disarm),
+    "detonate": _at_point(o.Detonate),
+    "scrounge": _on_figure(o.Scrounge, "other"),
+    "throw": _Verb(
+        o.Throw,
+        "hand-grenade 23.5,10 ...",
+        lambda action: (action.weapon, written_point(action.at)),
+        _read_throw,
+    ),
+    "aim": _Verb(o.Aim, "f7 ...", _write_aim, _read_aim),
+    "aimall": _on_figure(o.AimAll, "target"),
+    "shoot": _plain(o.Shoot()),
+    "hold": _plain(o.HoldFire()),
+    "give": _on_figure(o.Give, "target"),
+    "row": _Verb(o.Row, "2", lambda action: (str(action.passed),), lambda words: o.Row(_whole(words[0], 3))),
+}
+_VERB_OF: Final = {verb.kind: name for name, verb in _VERBS.items() if name not in ("bomb", "firemove", "kill")}
+
+
+def parse_action(text: str) -> TitansAction:
+    """Read an action (`BadAction` says what is wrong and what would do)."""
+    words = text.split()
+    if not words:
+        raise BadAction("the action is empty; write for instance: done")
+    name, rest = words[0].lower(), words[1:]
+    if name not in _VERBS:
+        raise BadAction(f"{text!r}: there is no action {name!r}; known: {', '.join(_VERBS)}")
+    verb = _VERBS[name]
+    many = verb.shape.endswith("...")
+    if (not rest and verb.shape) or (rest and not verb.shape) or (len(rest) > 1 and not many):
+        raise BadAction(f"{text!r}: write {' '.join((name, verb.shape)).removesuffix(' ...').strip()}")
+    return verb.read(rest)
+
+
+def format_action(action: TitansAction) -> str:
+    """The notation of an action."""
+    name = _VERB_OF[type(action)]
+    if isinstance(action, o.Fire) and action.then_move:
+        name = "firemove"
+    elif isinstance(action, o.Fly) and action.bombing:
+        name = "bomb"
+    elif isinstance(action, o.Finish) and not action.capture:
+        name = "kill"
+    return " ".join((name, *_VERBS[name].write(action)))

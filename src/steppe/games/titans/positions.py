@@ -1,0 +1,326 @@
+"""Position files: a state as TOML that people can read and change; loading and dumping it again gives the same text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from steppe.games.titans.guessing import rebuild
+from steppe.games.titans.hands import Meeting
+from steppe.games.titans.muster import new_battle
+from steppe.games.titans.notation import read_point, written_point
+from steppe.games.titans.scenarios import scenarios
+from steppe.games.titans.sky import Sortie
+from steppe.games.titans.state import TitansState
+from steppe.games.titans.steps import AnyStep
+from steppe.games.titans.terms import NOBODY, STATUSES
+from steppe.games.titans.view import MARKS, FigureView, GroupView, HardshipView, HazardsView, TitansView
+from steppe.games.titans.works import Works
+from steppe.kernel.errors import BadAction, BadFile, SteppeError
+from steppe.kernel.protocol import EVERYBODY, Outcome
+from steppe.kernel.records import SEED_DIGITS
+from steppe.kernel.tabletop.points import Point
+from steppe.kernel.tabletop.tables import Box
+from steppe.kernel.toml import read_toml
+
+FORMAT: Final = "steppe-position/1"
+_MARKS: Final = (*MARKS, "alone")
+_NUMBER: Final = 255
+
+
+class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A figure. `at` is a point such as "23.5,10", "" off the table; `group` the place of its group in `groups`."""
+
+    name: str
+    group: int
+    rep: int
+    rep_now: int
+    role: str
+    at: str
+    level: int = 0
+    facing: int
+    status: str = "carry-on"
+    prone: bool = False
+    star: bool = False
+    elite: bool = False
+    fanatic: bool = False
+    militia: bool = False
+    shots: int = 0
+    pool: int = 0
+    weapons: tuple[str, ...]
+    attributes: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+class GroupLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A group; `leader` is the number of a figure, -1 for nobody."""
+
+    name: str
+    side: str
+    leader: int
+    activated: bool = False
+    watched: bool = False
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A position file. `holding` are groups that hold their fire, each with what its shots lose in Rep.
+
+    `used`, `melees`, `carried`, `charge` and `wants` are as in the view.
+    """
+
+    format: str
+    title: str
+    scenario: str
+    seed: str
+    rolled: int
+    reveals: int
+    options: dict[str, str | int | bool]
+    turn: int
+    active: int
+    broken: tuple[int, int]
+    holding: tuple[tuple[int, int], ...]
+    used: tuple[tuple[int, str], ...] = ()
+    melees: tuple[Meeting, ...] = ()
+    carried: tuple[tuple[int, int], ...] = ()
+    charge: tuple[int, int] | None = None
+    wants: bool | None = None
+    works: Works
+    sorties: tuple[Sortie, ...] = ()
+    hazards: HazardsView
+    hardship: HardshipView
+    groups: tuple[GroupLine, ...]
+    figures: tuple[FigureLine, ...]
+    steps: tuple[AnyStep, ...]
+    outcome: Outcome | None = None
+
+
+# Writing.
+
+
+def dump_position(state: TitansState) -> str:
+    """The position file of a state. It holds every secret."""
+    table = msgspec.to_builtins(position_of(state))
+    return msgspec.toml.encode(_without_none(table)).decode()
+
+
+def _without_none(value: Any) -> Any:
+    """TOML knows no null: such fields are left out."""
+    if isinstance(value, dict):
+        return {key: _without_none(inner) for key, inner in value.items() if inner is not None}
+    if isinstance(value, list | tuple):
+        return [_without_none(inner) for inner in value]
+    return value
+
+
+def position_of(state: TitansState) -> Position:
+    """A state as it is written."""
+    view = state.view(EVERYBODY)
+    return Position(
+        format=FORMAT,
+        title=view.title,
+        scenario=view.scenario,
+        seed=str(state.seed),
+        rolled=state.rolled,
+        reveals=view.reveals,
+        options=view.options,
+        turn=view.turn,
+        active=view.active,
+        broken=view.broken,
+        holding=view.holding,
+        used=view.used,
+        melees=view.melees,
+        carried=view.carried,
+        charge=view.charge,
+        wants=view.wants,
+        works=view.works,
+        sorties=view.sorties,
+        hazards=view.hazards,
+        hardship=view.hardship,
+        groups=tuple(_group_line(group) for group in view.groups),
+        figures=tuple(_figure_line(figure) for figure in view.figures),
+        steps=tuple(state.steps),  # type: ignore[arg-type]
+        outcome=view.outcome,
+    )
+
+
+def _group_line(group: GroupView) -> GroupLine:
+    return GroupLine(
+        name=group.name, side=group.side, leader=group.leader, activated=group.activated, watched=group.watched
+    )
+
+
+def _figure_line(figure: FigureView) -> FigureLine:
+    shared = {name: getattr(figure, name) for name in FigureLine.__struct_fields__ if name != "at"}
+    return FigureLine(at="" if figure.place is None else written_point(figure.place), **shared)
+
+
+# Reading.
+
+
+def load_position(toml: str) -> TitansState:
+    """Read a position file. `BadFile` names the line or key that is wrong."""
+    position = _converted(toml)
+    if position.scenario not in scenarios():
+        known = ", ".join(scenarios())
+        raise BadFile(f"there is no scenario {position.scenario!r}; known: {known}", where="scenario")
+    for complaint, where in _complaints(position):
+        raise BadFile(complaint, where=where)
+    try:
+        view = _view_of(position)
+        state = rebuild(view, _seed(position.seed), position.rolled)
+        going_on = bool(state.legal())
+    except BadFile:
+        raise
+    except (SteppeError, ValueError, LookupError, AttributeError, TypeError) as error:
+        raise BadFile(f"the position does not fit together: {error}", where="steps") from error
+    if state.result is None and not going_on:
+        raise BadFile("nothing can be done in the last step; it does not fit the position", where="steps")
+    return state
+
+
+def _converted(toml: str) -> Position:
+    try:
+        position = msgspec.convert(read_toml(toml), Position, strict=True)
+    except msgspec.ValidationError as error:
+        raise BadFile(str(error)) from error
+    if position.format != FORMAT:
+        raise BadFile(f"format is {position.format!r}, it should be {FORMAT!r}", where="format")
+    if position.title != "titans":
+        raise BadFile(f"title is {position.title!r}, it should be 'titans'", where="title")
+    return position
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS):
+        raise BadFile(f"{text!r} should be a whole number in quotes, of {SEED_DIGITS} digits at most", where="seed")
+    return int(text)
+
+
+def _complaints(position: Position) -> Iterable[tuple[str, str]]:
+    """What is out of its range, and where."""
+    plan = scenarios()[position.scenario]
+    seats = [side.side for side in plan.sides]
+    for key in ("rolled", "reveals", "turn"):
+        if getattr(position, key) < 0:
+            yield f"{getattr(position, key)} should be 0 or more", key
+    if position.turn > plan.turns:
+        yield f"{position.turn} is after the last turn, {plan.turns}", "turn"
+    if not position.steps and position.outcome is None:
+        yield "a battle that is not over needs a step of play", "steps"
+    if not NOBODY <= position.active < len(position.groups):
+        yield f"there is no group {position.active}", "active"
+    for index, group in enumerate(position.groups):
+        if group.side not in seats:
+            yield f"{group.side!r} should be one of: {', '.join(seats)}", f"groups[{index}].side"
+        if not NOBODY <= group.leader < len(position.figures):
+            yield f"there is no figure {group.leader}", f"groups[{index}].leader"
+        if not any(figure.group == index for figure in position.figures):
+            yield "nobody is in this group", f"groups[{index}]"
+    for index, figure in enumerate(position.figures):
+        yield from _figure_complaints(f"figures[{index}]", figure, len(position.groups))
+    yield from _number_complaints(position)
+    yield from _hazard_complaints(position)
+
+
+def _hazard_complaints(position: Position) -> Iterable[tuple[str, str]]:
+    if len(position.hardship.lost) != len(position.figures):
+        yield f"there should be {len(position.figures)} numbers, one a figure", "hardship.lost"
+    for index, trap in enumerate(position.hazards.traps):
+        if trap.owner not in (0, 1):
+            yield f"{trap.owner} should be 0 or 1, a side", f"hazards.traps[{index}].owner"
+
+
+def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
+    """Figures and groups that are spoken of and that there are not."""
+    figures, groups = len(position.figures), len(position.groups)
+    for key, numbers, most, what in (
+        ("holding", [group for group, _ in position.holding], groups, "group"),
+        ("used", [figure for figure, _ in position.used], figures, "figure"),
+        ("carried", [figure for pair in position.carried for figure in pair], figures, "figure"),
+        ("charge", list(position.charge or ()), figures, "figure"),
+        ("hazards.tampered", list(position.hazards.tampered), figures, "figure"),
+        ("hardship.fed", list(position.hardship.fed), figures, "figure"),
+        ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
+        ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
+    ):
+        for number in numbers:
+            if not 0 <= number < most:
+                yield f"there is no {what} {number}", key
+
+
+def _figure_complaints(key: str, figure: FigureLine, groups: int) -> Iterable[tuple[str, str]]:
+    if not 0 <= figure.group < groups:
+        yield f"there is no group {figure.group}", f"{key}.group"
+    if figure.status not in STATUSES:
+        yield f"{figure.status!r} should be one of: {', '.join(STATUSES)}", f"{key}.status"
+    if not 0 <= figure.facing < 360:
+        yield f"{figure.facing} should be from 0 to 359", f"{key}.facing"
+    for name in ("rep", "rep_now", "level", "shots", "pool"):
+        if not 0 <= getattr(figure, name) <= _NUMBER:
+            yield f"{getattr(figure, name)} should be from 0 to {_NUMBER}", f"{key}.{name}"
+    for mark in figure.marks:
+        if mark not in _MARKS:
+            yield f"{mark!r} should be one of: {', '.join(_MARKS)}", f"{key}.marks"
+
+
+def _view_of(position: Position) -> TitansView:
+    """The view, hiding nothing, that a position file writes down."""
+    blank = new_battle(position.scenario, 0, position.options).view(EVERYBODY)
+    sides = [group.side for group in position.groups]
+    table = Box(0, 0, blank.width, blank.depth)
+    return msgspec.structs.replace(
+        blank,
+        turn=position.turn,
+        figures=tuple(
+            _figure_view(number, line, sides[line.group], table) for number, line in enumerate(position.figures)
+        ),
+        groups=tuple(_group_view(number, line) for number, line in enumerate(position.groups)),
+        active=position.active,
+        holding=position.holding,
+        used=position.used,
+        melees=position.melees,
+        carried=position.carried,
+        charge=position.charge,
+        wants=position.wants,
+        works=position.works,
+        sorties=position.sorties,
+        hazards=position.hazards,
+        hardship=position.hardship,
+        broken=position.broken,
+        reveals=position.reveals,
+        stack=json.dumps(msgspec.to_builtins(position.steps)),
+        outcome=position.outcome,
+    )
+
+
+def _figure_view(number: int, line: FigureLine, side: str, table: Box) -> FigureView:
+    shared = {name: getattr(line, name) for name in FigureLine.__struct_fields__ if name != "at"}
+    place = _point(f"figures[{number}].at", line.at, table) if line.at else None
+    return FigureView(number=number, side=side, place=place, able=True, gone=place is None, leader=False, **shared)
+
+
+def _group_view(number: int, line: GroupLine) -> GroupView:
+    return GroupView(
+        number=number,
+        name=line.name,
+        side=line.side,
+        seat=line.side,
+        leader=line.leader,
+        members=(),
+        activated=line.activated,
+        watched=line.watched,
+        holds=False,
+    )
+
+
+def _point(key: str, text: str, table: Box) -> Point:
+    try:
+        point = read_point(text)
+    except BadAction as error:
+        raise BadFile(str(error), where=key) from error
+    if not table.holds(point):
+        raise BadFile(f"{text} is off the table", where=key)
+    return point

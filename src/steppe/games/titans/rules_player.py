@@ -1,0 +1,178 @@
+"""What the rules have groups do that nobody plays, from the view of their seat (BASE-PEF-6, BASE-PEF-7).
+
+Each group is after something for the whole battle: patrol, defend or attack. In each of its activations its leader's
+Rep is tested, with dice of the player's own: then it goes forward, does what it is after, or holds in cover and fires.
+It shoots at the nearest, at equal distance at leaders and machine guns first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from steppe.games.titans import orders as o
+from steppe.games.titans.contact import contact
+from steppe.games.titans.files import passing
+from steppe.games.titans.guessing import known
+from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.rolls import dice_of_test, passing_dice
+from steppe.games.titans.state import DIE, TitansState
+from steppe.games.titans.terms import NOBODY
+from steppe.games.titans.view import FigureView, TitansView
+from steppe.kernel.rng import Rng
+from steppe.kernel.tabletop.points import INCH, Point, squared
+
+Conduct = Literal["aggressive", "by objective", "holds"]
+Aim = Literal["patrol", "defend", "attack"]
+
+_NEAR_COVER: Final = 8 * INCH
+"""A group that holds looks for cover no further away than this."""
+_PROTECTION: Final = {"cover": 0, "concealed": 1, "open": 2}
+
+
+class RulesPlayer:
+    """Plays a seat as the rules have non-players act."""
+
+    needs_view = True
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(seed)
+        self._aims: dict[int, Aim] = {}
+        self._conduct: tuple[tuple[int, int], Conduct] = ((-1, -1), "holds")
+
+    def choose(self, view: TitansView, legal: Sequence[TitansAction]) -> TitansAction:
+        """One of the legal actions."""
+        step = view.chain[-1].step
+        if step == "choosegroup":
+            return _next_group(view, legal)
+        if step == "actgroup":
+            return next((one for one in legal if isinstance(one, o.Pick)), legal[-1])
+        if step == "actfigure":
+            return self._act(view, legal, view.chain[-1].figures[0])
+        if step == "aimvolley":
+            return _aim(view, legal)
+        return legal[0]
+
+    # Objective and conduct.
+
+    def aim_of(self, group: int) -> Aim:
+        """What a group is after: rolled once (BASE-PEF-6)."""
+        if group not in self._aims:
+            self._aims[group] = contact().objective(1 + self.rng.below(DIE)).objective
+        return self._aims[group]
+
+    def conduct_of(self, view: TitansView, group: int) -> Conduct:
+        """How a group acts in this activation: its leader's Rep is tested when it begins."""
+        key = (view.turn, group)
+        if self._conduct[0] != key:
+            leader = view.groups[group].leader
+            rep = 0 if leader == NOBODY else _by_number(view)[leader].rep
+            dice = [1 + self.rng.below(DIE) for _ in range(dice_of_test(0))]
+            self._conduct = (key, passing(contact().conduct.rows, passing_dice(dice, rep)).conduct)
+        return self._conduct[1]
+
+    def _goes_forward(self, view: TitansView, group: int) -> bool:
+        conduct = self.conduct_of(view, group)
+        return conduct == "aggressive" or (conduct == "by objective" and self.aim_of(group) != "defend")
+
+    # A figure.
+
+    def _act(self, view: TitansView, legal: Sequence[TitansAction], number: int) -> TitansAction:
+        for close in (o.Finish, o.Fight):
+            if found := next((action for action in legal if isinstance(action, close)), None):
+                return found
+        if o.Rally() in legal:
+            return o.Rally()
+        one = _by_number(view)[number]
+        forward = self._goes_forward(view, one.group)
+        fires = [action for action in legal if isinstance(action, o.Fire)]
+        if fires:
+            return fires[0] if not fires[0].then_move or forward or len(fires) == 1 else fires[-1]
+        moves = [action for action in legal if isinstance(action, o.Move)]
+        goal = self._goal(view, one)
+        if not moves or goal is None:
+            return legal[-1]
+        if not forward:
+            return _into_cover(view, one, moves, goal) or legal[-1]
+        if one.prone and o.StandUp() in legal:
+            return o.StandUp()
+        return _nearer(one, moves, goal) or legal[-1]
+
+    def _goal(self, view: TitansView, one: FigureView) -> Point | None:
+        """Where a figure is bound for: the nearest enemy; on patrol, while nobody is near, its side's objective."""
+        places = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
+        if not places or one.place is None:
+            return None
+        here = one.place
+        foe = min(places, key=lambda place: (squared(here, place), place))
+        if self.aim_of(one.group) == "attack":
+            return foe
+        targets = _sections_wanted(view, one.side)
+        return min(targets, key=lambda place: (squared(here, place), place)) if targets else foe
+
+
+def _by_number(view: TitansView) -> dict[int, FigureView]:
+    return {one.number: one for one in view.figures}
+
+
+def _next_group(view: TitansView, legal: Sequence[TitansAction]) -> TitansAction:
+    """Groups whose leader the die does not bar, then Stars alone, then the barred."""
+    figures, die = _by_number(view), {die.side: die.die for die in view.dice}
+
+    def rank(action: TitansAction) -> int:
+        if isinstance(action, o.Activate):
+            group = view.groups[action.group]
+            barred = group.leader == NOBODY or figures[group.leader].rep < die.get(group.side, 0)
+            return 2 if barred else 0
+        return 1 if isinstance(action, o.ActivateStar) else 3
+
+    return min(legal, key=rank)
+
+
+def _aim(view: TitansView, legal: Sequence[TitansAction]) -> TitansAction:
+    """At the nearest; at equal distance at leaders and machine guns first (BASE-PEF-7)."""
+    figures = _by_number(view)
+    shooter = figures[view.chain[-1].figures[0]].place or (0, 0)
+
+    def order(action: o.Aim) -> tuple[int, bool, bool, int]:
+        target = figures[action.target]
+        far = squared(shooter, target.place or (0, 0))
+        gunner = any(_is_machine_gun(weapon) for weapon in target.weapons)
+        return far, not target.leader, not gunner, action.target
+
+    return min((one for one in legal if isinstance(one, o.Aim)), key=order, default=legal[0])
+
+
+def _is_machine_gun(weapon: str) -> bool:
+    return any(part.endswith("mg") and part != "smg" for part in weapon.split("-"))
+
+
+def _sections_wanted(view: TitansView, side: str) -> list[Point]:
+    """The middles of the sections that the objectives of a side name."""
+    wanted = {section for one in view.objectives if one.side == side for section in one.sections}
+    boxes = [section for section in view.sections if section.number in wanted]
+    return [((box.west + box.east) // 2, (box.south + box.north) // 2) for box in boxes]
+
+
+def _nearer(one: FigureView, moves: Sequence[o.Move], goal: Point) -> o.Move | None:
+    """The move that comes nearest to the goal; None where none comes nearer."""
+    best = min(moves, key=lambda move: (squared(move.to, goal), move.to, move.level))
+    here = one.place or best.to
+    return best if squared(best.to, goal) < squared(here, goal) else None
+
+
+def _into_cover(view: TitansView, one: FigureView, moves: Sequence[o.Move], foe: Point) -> o.Move | None:
+    """The nearest place that protects better against the nearest enemy; None where he is as well as he can be."""
+    here = one.place
+    if here is None:
+        return None
+    state = known(view)
+    now = _protection(state, foe, here)
+    near = [move for move in moves if not move.level and squared(here, move.to) <= _NEAR_COVER**2]
+    near.sort(key=lambda move: (squared(here, move.to), move.to))
+    return next((move for move in near if _protection(state, foe, move.to) == 0 < now), None)
+
+
+def _protection(state: TitansState, foe: Point, place: Point) -> int:
+    line = state.field.sight(foe, False, place, False)
+    return _PROTECTION[state.field.shelter(line, place)] if line.visible else 0
