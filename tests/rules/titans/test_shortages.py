@@ -6,6 +6,8 @@ import pytest
 
 from steppe.games.titans import events as e
 from steppe.games.titans.hardship import feed
+from steppe.games.titans.sky import AirWar
+from steppe.games.titans.title import TITLE
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
 
@@ -118,3 +120,29 @@ def test_the_log_says_who_is_worse() -> None:
     table = hungry([1, 3])
     (deprived,) = [event for happening in table.state.events or () if isinstance(event := happening.full, e.Deprived)]
     assert (deprived.level, deprived.dice, deprived.losses) == (1, ((1, 3),), (1,))
+
+
+@rule("CT-SCN-6-14", "CT-SCN-2-13")
+def test_scenarios_say_who_is_in_want() -> None:
+    wants = {name: TITLE.new(name, seed=1).setting for name in ("s1", "s2", "s6")}
+    assert [wants[name].out_of_supply for name in wants] == [(False, False), (True, True), (False, True)]
+    assert [wants[name].privation for name in wants] == [(0, 0), (0, 0), (0, 1)]
+
+
+@rule("AMB-21")
+def test_an_option_reads_privation_as_printed() -> None:
+    assert TITLE.new("s6", seed=1, privation_order="help").setting.privation_as_printed
+
+
+@rule("CT-SCN-1-8", "CT-SCN-2-9", "CT-SCN-5-9", "CT-SCN-6-9")
+def test_scenarios_say_who_rules_the_air() -> None:
+    air = {name: TITLE.new(name, seed=1).setting.air for name in ("s1", "s2", "s3", "s4", "s5", "s6")}
+    assert {name: war and war.superior for name, war in air.items()} == {
+        "s1": 0,
+        "s2": 0,
+        "s3": None,
+        "s4": None,
+        "s5": 0,
+        "s6": None,
+    }
+    assert (air["s6"], air["s3"]) == (None, AirWar(None, 1942, 8))
