@@ -221,7 +221,7 @@ class ActFigure(Step, frozen=True):
         """Roll for a Fast Move (BASE-MOVE-3); attributes change the dice."""
         figure = self.figure
         more = sum(attribute.fast_move_dice for attribute in state.force.attributes[figure])
-        dice, rep = state.roll(dice_of_test(more)), state.force.rep[figure]
+        dice, rep = state.roll(dice_of_test(more)), state.rep[figure]
         passed = min(2, passing_dice(dice, rep))
         state.fast |= 1 << figure
         group = state.force.group[figure]

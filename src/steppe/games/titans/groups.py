@@ -102,7 +102,8 @@ class EndGroup(Step, frozen=True):
         if runners:
             self._flee(state, runners[0])
             return
-        for figure in bits(self.jammed & state.jammed):
+        short = state.setting.out_of_supply[state.force.groups[self.group].side]
+        for figure in bits(0 if short else self.jammed & state.jammed):
             state.jammed &= ~(1 << figure)
             state.emit(JamCleared(figure))
         for figure in bits(state.force.groups[self.group].members):

@@ -13,6 +13,7 @@ from steppe.games.titans.retreats import leave_if_home
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits, mask_of
+from steppe.games.titans.traps import MeetTrap, first_trap
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.games.titans.wounded import bring_along
 from steppe.kernel.tabletop.directions import facing_towards
@@ -119,6 +120,7 @@ class Watch(Step, frozen=True):
         index = self.index + 1
         if not self.levels:
             index = first_watched(state, figure, self._onlookers(state), self.path, index)
+        index, trap = first_trap(state, figure, self.path, self.index, index)
         if self.levels:
             state.ground.level[figure] = self.levels[index]  # before the place, which tells that somebody moved
         state.place[figure] = self.path[index]
@@ -130,6 +132,8 @@ class Watch(Step, frozen=True):
         for foe in bits(self._hunkered(state)):
             if sees(state, figure, foe):
                 state.seen |= 1 << foe
+        if trap != NOBODY:
+            state.steps.append(MeetTrap(figure=figure, trap=trap))
 
     def _hunkered(self, state: TitansState) -> int:
         """The enemies who hunker down and have not been seen."""
@@ -157,7 +161,7 @@ class Watch(Step, frozen=True):
         for group in bits(groups) if seeing else ():
             if watchers := seeing & state.force.groups[group].members:
                 leader = state.leader[group]
-                rep = 0 if leader == NOBODY else state.force.rep[leader]
+                rep = 0 if leader == NOBODY else state.rep[leader]
                 nearest = min(square_between(state, who, self.figure) for who in bits(watchers))
                 found.append((-rep, nearest, group))
         return min(found)[2] if found else NOBODY
@@ -185,7 +189,7 @@ def in_sight(state: TitansState, mover: int, group: int) -> None:
     reasons = _reasons(state, mover, tester, hidden)
     counted = [modifier for modifier in test.modifiers if modifier.reason in reasons]
     dice = state.roll(dice_of_test(sum(modifier.dice for modifier in counted)))
-    target = state.force.rep[tester] + sum(modifier.rep for modifier in counted)
+    target = state.rep[tester] + sum(modifier.rep for modifier in counted)
     passed = min(2, passing_dice(dice, target))
     row = test.row(passed, {"mover_hidden": hidden})
     state.emit(Tested((test.id,), group, tester, dice, target, passed, (mover,), "BASE-REACT-1"))

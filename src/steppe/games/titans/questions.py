@@ -167,7 +167,7 @@ def _shelter(state: TitansState, view: TitansView, legal: Sequence[TitansAction]
 
 def _rolls(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> TestOdds:
     dice = int(given.get("dice", dice_of_test(0)))
-    rep = int(given["rep"]) if "rep" in given else state.force.rep[_figure(state, given, "figure")]
+    rep = int(given["rep"]) if "rep" in given else state.rep[_figure(state, given, "figure")]
     if not 1 <= dice <= _MOST_DICE or not 0 <= rep <= _MOST_REP:
         raise BadAction(f"a test has 1 to {_MOST_DICE} dice and a Rep of 0 to {_MOST_REP}")
     return test_odds(dice, rep)
@@ -189,7 +189,7 @@ def _odds(state: TitansState, view: TitansView, legal: Sequence[TitansAction], g
     elif isinstance(step, ActFigure) and isinstance(action, FastMove | Rally):
         more = sum(one.fast_move_dice for one in state.force.attributes[step.figure])
         count = dice_of_test(more if isinstance(action, FastMove) else 0)
-        tests = [test_odds(count, state.force.rep[step.figure])]
+        tests = [test_odds(count, state.rep[step.figure])]
     elif isinstance(action, FireTogether) and state.active >= 0:
         ready = bits(state.able(state.force.groups[state.active].members) & ~state.done)
         shots = [odds for figure in ready for odds in _all_shots(state, figure, half=False)]

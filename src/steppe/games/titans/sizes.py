@@ -51,10 +51,14 @@ class Arcs(Table, frozen=True, kw_only=True):
 
 
 class Nearness(Table, frozen=True, kw_only=True):
-    """How near is near: cover to who hides, members of a group to each other, a leader to whom he rallies."""
+    """How near is near: cover to who hides, members of a group to each other, a leader to whom he rallies.
+
+    `touch`: centres of two who touch.
+    """
 
     cover: Mils
     cohesion: Mils
+    touch: Mils
     leader: Mils
 
 
