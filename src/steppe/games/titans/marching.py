@@ -17,7 +17,7 @@ from steppe.games.titans.traps import MeetTrap, first_trap
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.games.titans.wounded import bring_along
 from steppe.kernel.tabletop.directions import facing_towards
-from steppe.kernel.tabletop.going import paced
+from steppe.kernel.tabletop.going import bends, paced
 from steppe.kernel.tabletop.points import INCH, Point
 
 if TYPE_CHECKING:
@@ -39,10 +39,10 @@ def march(
     """
     state.moved |= 1 << figure
     unseen = _unaware(state, figure)
-    state.emit(Moved(figure, points, why, rule, levels[-1] if levels else 0))
     lies = state.is_prone(figure)
     path, storeys = (paced(points, INCH), ()) if not any(levels) else _paced_by_storeys(points, levels)
-    state.steps.append(Watch(figure=figure, path=path, unseen=unseen, home=home, lies=lies, levels=storeys))
+    watch = Watch(figure=figure, path=path, unseen=unseen, home=home, lies=lies, levels=storeys, why=why, by_rule=rule)
+    state.steps.append(watch)
 
 
 def _paced_by_storeys(points: tuple[Point, ...], levels: tuple[int, ...]) -> tuple[tuple[Point, ...], tuple[int, ...]]:
@@ -73,6 +73,7 @@ class Watch(Step, frozen=True):
     """A move, an inch at a time: at each place those who did not see him at its start, and now do, test.
 
     `asked` are groups that held their fire and were asked again; `lies`: he crawls; `levels`: storeys by step, if any.
+    Up to the place `told` the log has his way; `why` he goes, and by which rule, is for the log.
     """
 
     automatic: ClassVar[bool] = True
@@ -84,6 +85,9 @@ class Watch(Step, frozen=True):
     home: int = -1
     lies: bool = False
     levels: tuple[int, ...] = ()
+    told: int = 0
+    why: str = "move"
+    by_rule: str = ""
 
     def run(self, state: TitansState) -> None:
         """The next who sees him tests, or he goes on, or the move is over."""
@@ -91,18 +95,27 @@ class Watch(Step, frozen=True):
             state.finish_step()
         elif (group := self._next_watcher(state)) != NOBODY:
             state.watched |= 1 << group
-            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group))
+            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group, told=self._tell(state)))
             in_sight(state, self.figure, group)
         elif (held := self._next_holder(state)) is not None:
-            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << held[0]))
+            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << held[0], told=self._tell(state)))
             state.holding = tuple(pair for pair in state.holding if pair[0] != held[0])
             watch_fire(state, self.figure, *held)
         elif self.index == len(self.path) - 1:
+            self._tell(state)
             state.finish_step()
             if self.home >= 0:
                 leave_if_home(state, self.figure, self.home)
         else:
             self._advance(state)
+
+    def _tell(self, state: TitansState) -> int:
+        """The log learns how far he has come: before anything happens to him there, and at the end."""
+        if self.index > self.told and state.events is not None:
+            level = self.levels[self.index] if self.levels else 0
+            way = bends(self.path[self.told : self.index + 1])
+            state.emit(Moved(self.figure, way, self.why, self.by_rule, level))
+        return self.index
 
     def _is_stopped(self, state: TitansState) -> bool:
         """He fell, was halted, ran, or is where a reaction took him."""
@@ -128,7 +141,8 @@ class Watch(Step, frozen=True):
         if self.path[index - 1] != self.path[index]:
             state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
         asked = 0 if index == last else self.asked
-        state.replace(msgspec.structs.replace(self, index=index, asked=asked))
+        step = msgspec.structs.replace(self, index=index, asked=asked)
+        state.replace(step if trap == NOBODY else msgspec.structs.replace(step, told=step._tell(state)))
         for foe in bits(self._hunkered(state)):
             if sees(state, figure, foe):
                 state.seen |= 1 << foe
