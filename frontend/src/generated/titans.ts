@@ -414,6 +414,13 @@ export interface Outcome {
   readonly rule: string;
 }
 
+/** The points of the one-inch grid that are seen from a place by one who stands there, at one who stands. */
+export interface OutlookAnswer {
+  readonly place: readonly [number, number];
+  readonly seen: readonly (readonly [number, number])[];
+  readonly text: string;
+}
+
 /** Pack a heavy weapon (BASE-MOVE-T2). */
 export interface Pack {
   readonly type: "pack";
@@ -675,6 +682,20 @@ export interface WallAnswer {
   readonly base: number;
   readonly top: number;
   readonly cover: number;
+}
+
+/** The way of a figure to a point: none (no `points`) where it is further than he may go, or barred.
+ *
+ * `length` is what it measures, `cost` what it takes of the move; `going` are its inches by kind of going ("": open),
+ * `watchers` the enemies who react and see him somewhere on it, as far as they are known. */
+export interface WayAnswer {
+  readonly points: readonly (readonly [number, number])[];
+  readonly length: number;
+  readonly cost: number;
+  readonly most: number;
+  readonly going: readonly (readonly [string, number])[];
+  readonly watchers: readonly number[];
+  readonly text: string;
 }
 
 /** A hole was blown in barbed wire. */
