@@ -33,6 +33,17 @@ export interface AimAll {
   readonly target: number;
 }
 
+/** Where a figure fires: `width` degrees about `facing`, as far as the furthest of its guns that are ready.
+ *
+ * `reach` is 0 where none is ready. */
+export interface ArcAnswer {
+  readonly figure: number;
+  readonly place: readonly [number, number];
+  readonly facing: number;
+  readonly width: number;
+  readonly reach: number;
+}
+
 /** A piece of land: its kind, form and shape; from `base` to `top` above the table, what it is worth as cover. */
 export interface AreaAnswer {
   readonly number: number;
@@ -76,6 +87,13 @@ export interface BattleEnded {
   readonly winner: string | null;
   readonly reason: string;
   readonly rule: string;
+}
+
+/** The circle of what is thrown at a point, and who stands in it. */
+export interface BlastAnswer {
+  readonly place: readonly [number, number];
+  readonly radius: number;
+  readonly figures: readonly number[];
 }
 
 /** A building: `long` by `wide` areas and storeys, the defence value by area now (0: fallen), where its doors are.

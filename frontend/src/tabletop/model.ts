@@ -1,5 +1,7 @@
 /** What a table of figures shows, in board units and degrees clockwise from east; made by a pure function of a view. */
+import { emptyField, traceLevel } from '../land/field';
 import type { Point } from '../land/hex';
+import { curvePath } from '../land/path';
 
 /** How a man is drawn: what he carries. */
 export type Arm = 'rifle' | 'automatic' | 'machine-gun' | 'pistol' | 'launcher' | 'mortar' | 'flame' | 'sabre' | 'none';
@@ -146,35 +148,15 @@ export function clusters(points: readonly Point[], reach: number): Point[][] {
   return found;
 }
 
-/** A region of the inch grid as the outlines of its squares, walked once round: `points` in board units, `inch` a square. */
+/** A region of the inch grid as one smooth outline: `points` in board units, `inch` the distance between two of them. */
 export function regionPath(points: readonly Point[], inch: number): string {
-  const key = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
-  const cells = new Set(points.map(([x, y]) => key(x, y)));
-  const half = inch / 2;
-  let path = '';
-  for (const [x, y] of points) {
-    if (!cells.has(key(x, y - inch))) path += `M${x - half} ${y - half}h${inch}`;
-    if (!cells.has(key(x, y + inch))) path += `M${x - half} ${y + half}h${inch}`;
-    if (!cells.has(key(x - inch, y))) path += `M${x - half} ${y - half}v${inch}`;
-    if (!cells.has(key(x + inch, y))) path += `M${x + half} ${y - half}v${inch}`;
-  }
-  return path;
-}
-
-/** A region of the inch grid as squares, row by row joined, to be filled. */
-export function regionFill(points: readonly Point[], inch: number): string {
-  const rows = new Map<number, number[]>();
-  for (const [x, y] of points) rows.set(y, [...(rows.get(y) ?? []), x]);
-  let path = '';
-  for (const [y, xs] of rows) {
-    xs.sort((a, b) => a - b);
-    for (let start = 0, at = 0; at < xs.length; at += 1) {
-      if (at + 1 < xs.length && (xs[at + 1] as number) - (xs[at] as number) < inch * 1.5) continue;
-      path += `M${(xs[start] as number) - inch / 2} ${y - inch / 2}h${(xs[at] as number) - (xs[start] as number) + inch}v${inch}h${-((xs[at] as number) - (xs[start] as number) + inch)}Z`;
-      start = at + 1;
-    }
-  }
-  return path;
+  if (points.length === 0) return '';
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs) - inch, Math.min(...ys) - inch];
+  const field = emptyField(left, top, Math.max(...xs) + inch, Math.max(...ys) + inch, inch);
+  for (const [x, y] of points) field.values[Math.round((y - top) / inch) * field.columns + Math.round((x - left) / inch)] = 1;
+  return curvePath(traceLevel(field, 0.45));
 }
 
 /** A sector from a point: an arc of sight or fire. */
@@ -186,4 +168,27 @@ export function sectorPath([x, y]: Point, heading: number, width: number, radius
   const [ax, ay] = corner(heading - width / 2);
   const [bx, by] = corner(heading + width / 2);
   return `M${x} ${y}L${ax} ${ay}A${radius} ${radius} 0 ${width > 180 ? 1 : 0} 1 ${bx} ${by}Z`;
+}
+
+/** Where the names of groups go: under their men, moved down where they would lie on one another. */
+export function namePlaces(hulls: readonly Hull[], scale: number): readonly { readonly hull: Hull; readonly at: Point }[] {
+  const placed: { hull: Hull; at: Point; half: number }[] = [];
+  const under = hulls
+    .filter(({ members }) => members.length > 0)
+    .map((hull) => ({
+      hull,
+      at: [hull.members.reduce((sum, [x]) => sum + x, 0) / hull.members.length, Math.max(...hull.members.map(([, y]) => y)) + 14 + 8 * scale] as Point,
+      half: (hull.name.length * 2.75 + 8) * scale,
+    }))
+    .toSorted((a, b) => a.at[1] - b.at[1]);
+  for (const tag of under) {
+    let [x, y] = tag.at;
+    for (let tries = 0; tries < 8; tries += 1) {
+      const other = placed.find(({ at, half }) => Math.abs(at[0] - x) < half + tag.half && Math.abs(at[1] - y) < 15 * scale);
+      if (!other) break;
+      y = other.at[1] + 15.5 * scale;
+    }
+    placed.push({ ...tag, at: [x, y] });
+  }
+  return placed.map(({ hull, at }) => ({ hull, at }));
 }

@@ -11,6 +11,7 @@ const STEPS: Readonly<Record<string, string>> = {
   actfigure: 'A figure acts',
   endgroup: 'The group ends',
   watch: 'Watched on the move',
+  strikes: 'Blows fall',
   tests: 'Tests',
   answer: 'Reacts',
   aimvolley: 'Aims a volley',
@@ -27,7 +28,7 @@ export const stepWords = (step: string): string => STEPS[step] ?? step.charAt(0)
 /** The part of the stack that is a reaction: what stands on the step of the active figure or group. */
 export function reactionsOf(chain: readonly LinkView[]): readonly LinkView[] {
   const base = chain.findLastIndex(({ step }) => step === 'actfigure' || step === 'actgroup' || step === 'choosegroup' || step === 'nextgroup');
-  return chain.slice(base + 1);
+  return chain.slice(base + 1).filter(({ step }) => step !== 'endchain');
 }
 
 /** Events that begin something of their own, so that what follows is folded under them. */

@@ -21,7 +21,16 @@ from steppe.games.titans.notation import number_of, parse_action, read_point
 from steppe.games.titans.odds import ShotOdds, TestOdds, shot_odds, test_odds
 from steppe.games.titans.orders import Aim, AimAll, FastMove, Fire, FireTogether, Move, Rally, TitansAction
 from steppe.games.titans.rolls import dice_of_test
-from steppe.games.titans.scouting import OutlookAnswer, WayAnswer, outlook_from, way_to
+from steppe.games.titans.scouting import (
+    ArcAnswer,
+    BlastAnswer,
+    OutlookAnswer,
+    WayAnswer,
+    arc_of,
+    blast_at,
+    outlook_from,
+    way_to,
+)
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.storeys import Stand, line_between
 from steppe.games.titans.terms import bits
@@ -70,7 +79,18 @@ class OddsAnswer(msgspec.Struct, frozen=True):
     text: str
 
 
-ANSWERS: Final = (SightAnswer, ReachAnswer, ShelterAnswer, OddsAnswer, TestOdds, LandAnswer, WayAnswer, OutlookAnswer)
+ANSWERS: Final = (
+    SightAnswer,
+    ReachAnswer,
+    ShelterAnswer,
+    OddsAnswer,
+    TestOdds,
+    LandAnswer,
+    WayAnswer,
+    OutlookAnswer,
+    ArcAnswer,
+    BlastAnswer,
+)
 
 
 def answer(view: TitansView, legal: Sequence[TitansAction], question: str, arguments: Given) -> Any:
@@ -173,6 +193,14 @@ def _way(state: TitansState, view: TitansView, legal: Sequence[TitansAction], gi
     return way_to(state, figure, _stand(state, given, "to").at)
 
 
+def _arc(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> ArcAnswer:
+    return arc_of(state, _figure(state, given, "figure"))
+
+
+def _blast(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> BlastAnswer:
+    return blast_at(state, str(_argument(given, "weapon")), _stand(state, given, "at").at)
+
+
 def _outlook(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> OutlookAnswer:
     return outlook_from(state, _stand(state, given, "from"))
 
@@ -246,5 +274,7 @@ QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "shelter": ("What protects a figure from another (from, figure).", _shelter),
     "way": ("The way of a figure to a point, its inches, and who may see him on it (to; figure).", _way),
     "outlook": ("All that is seen from a place (from).", _outlook),
+    "arc": ("Where a figure fires, and how far (figure).", _arc),
+    "blast": ("The circle of what is thrown at a place, and who is in it (weapon, at).", _blast),
     "rolls": ("The exact chances of a test (figure or rep; dice).", _rolls),
 }

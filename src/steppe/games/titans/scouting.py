@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import msgspec
 
+from steppe.games.titans.battlefield import BASE
+from steppe.games.titans.blasts import burst_of
+from steppe.games.titans.files import by_id
+from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.formations import stand
+from steppe.games.titans.sizes import sizes
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import bits
 from steppe.games.titans.watching import enemies, is_ducked
 from steppe.games.titans.ways_of_men import allowance, way_through
+from steppe.games.titans.weapons import weapons
+from steppe.kernel.errors import BadAction
 from steppe.kernel.tabletop.going import inches_by_going, paced, path_length
-from steppe.kernel.tabletop.points import INCH, Point, told
+from steppe.kernel.tabletop.points import INCH, Point, told, within
 
 
 class WayAnswer(msgspec.Struct, frozen=True):
@@ -36,6 +43,46 @@ class OutlookAnswer(msgspec.Struct, frozen=True):
     place: Point
     seen: tuple[Point, ...]
     text: str
+
+
+class ArcAnswer(msgspec.Struct, frozen=True):
+    """Where a figure fires: `width` degrees about `facing`, as far as the furthest of its guns that are ready.
+
+    `reach` is 0 where none is ready.
+    """
+
+    figure: int
+    place: Point
+    facing: int
+    width: int
+    reach: int
+
+
+class BlastAnswer(msgspec.Struct, frozen=True):
+    """The circle of what is thrown at a point, and who stands in it."""
+
+    place: Point
+    radius: int
+    figures: tuple[int, ...]
+
+
+def arc_of(state: TitansState, figure: int) -> ArcAnswer:
+    """The arc of a man, or of a weapon that is set up (BASE-FIG-4, BASE-R-10)."""
+    arcs = sizes().arcs
+    is_set_up = state.force.sets_up(figure) and not state.packed >> figure & 1
+    width = arcs.set_up_weapon if is_set_up else arcs.figure_front
+    reach = max((gun.range * INCH for _, gun in state.ready_guns(figure)), default=0)
+    return ArcAnswer(figure, state.at(figure), state.facing[figure], width, reach)
+
+
+def blast_at(state: TitansState, weapon: str, place: Point) -> BlastAnswer:
+    """The circle of a weapon that is thrown (`BadAction` for one that has none)."""
+    known = by_id(weapons().weapon)
+    if weapon not in known or known[weapon].blast is None:
+        raise BadAction(f"{weapon!r} has no blast")
+    radius = wider_blast(state, place, burst_of(known[weapon]).diameter) // 2
+    caught = tuple(one for one, at in enumerate(state.place) if at is not None and within(at, place, radius + BASE))
+    return BlastAnswer(place, radius, caught)
 
 
 def way_to(state: TitansState, figure: int, goal: Point) -> WayAnswer:

@@ -47,8 +47,8 @@ export const LAND: LandAnswer = {
   ],
   walls: [{ number: 0, kind: 'hedge', name: '', points: inches([[13.6, 12.4], [21.6, 14.6]]), base: 0, top: 1000, cover: 0 }],
   buildings: [
-    building(0, 'farmhouse', [[20, 4], [28, 5], [27.5, 9], [19.5, 8]].map(([x, y]) => [x, y] as Point), 2),
-    building(1, 'wooden-house', [[14, 3], [18, 3.4], [17.6, 7.4], [13.6, 7]].map(([x, y]) => [x, y] as Point), 1),
+    building(0, 'farmhouse', [[28, 5], [27.5, 9], [19.5, 8], [20, 4]], 2),
+    building(1, 'wooden-house', [[18, 3.4], [17.6, 7.4], [13.6, 7], [14, 3]], 1),
   ],
   places: [],
   entries: [],
