@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../land/hex';
 import { clusters, hullOf, namePlaces, regionPath, sectorPath, withMarks, type FigurePiece, type Hull } from './model';
 
-const hull = (id: number, members: readonly Point[], name = 'Squad 1'): Hull => ({ id, colour: 'german', name, members, active: false });
+const hull = (id: number, members: readonly Point[], name = 'Squad 1'): Hull => ({ id, colour: 'german', name, members, strays: [], active: false });
 
 describe('the outline of a group', () => {
   it('holds each of its men with room about him', () => {

@@ -73,6 +73,8 @@ export interface Hull {
   readonly colour: string;
   readonly name: string;
   readonly members: readonly Point[];
+  /** Those who stand apart: a thin line ties them to the leader. */
+  readonly strays: readonly Point[];
   readonly leader?: Point | undefined;
   readonly active: boolean;
   readonly legal?: boolean;

@@ -18,6 +18,7 @@ export interface Stage extends AnyStage<TableOverlay> {
 const LANDS = new Map<string, LandAnswer>();
 
 export class Desk extends AnyDesk<TitansView, TableOverlay> {
+  override readonly walking = 'move the cursor on the table by an inch, with Shift by six; a digit goes to its section';
   land = $state.raw<LandAnswer>();
   /** The point under the pointer or the cursor, in 1/1000 inch. */
   over = $state.raw<Point>();

@@ -110,6 +110,7 @@ export function hullsOf(view: TitansView, inkOf: InkOf): readonly Hull[] {
         colour: inkOf(group.side),
         name: shortName(group.name),
         members: main,
+        strays: points.filter((point) => !main.includes(point)),
         leader: at,
         active: group.number === view.active,
       },

@@ -1,6 +1,6 @@
-/** The season in which a scenario's land is drawn. It is looks alone: what snow does is the server's. */
+/** The season in which a land is drawn: in snow where snow lies on it. It is looks alone. */
+import type { LandAnswer } from '../../generated/titans';
 import type { Season } from '../../land/types';
 
-const WINTER: ReadonlySet<string> = new Set(['s5']);
-
-export const seasonOf = (scenario: string): Season => (WINTER.has(scenario) ? 'winter' : 'summer');
+export const seasonOf = (land: Pick<LandAnswer, 'areas'> | undefined): Season =>
+  land?.areas.some(({ kind }) => kind.includes('snow')) ? 'winter' : 'summer';

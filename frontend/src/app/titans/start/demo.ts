@@ -84,6 +84,7 @@ const hull = (id: number, colour: string, name: string): Hull => ({
   colour,
   name,
   members: PIECES.filter((piece) => piece.colour === colour).map(({ at }) => at),
+  strays: [],
   active: false,
 });
 
