@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, choicesOf, percent, plainChoices, wordsOf } from './choices';
+import { atPlaces, choiceOf, choicesOf, doneTo, onFigures, percent, plainChoices, wordsOf } from './choices';
 
 describe('the legal list', () => {
   it('is read into verbs, figures, groups and points', () => {
@@ -12,6 +12,14 @@ describe('the legal list', () => {
   it('puts on buttons what has no place on the table, and "done" last', () => {
     const plain = plainChoices(choicesOf(['done', 'move 1,2', 'prone', 'fire', 'aim f3', 'face 90', 'run']));
     expect(plain.map(({ verb }) => verb)).toEqual(['fire', 'run', 'prone', 'done']);
+  });
+
+  it('tells what is done to a figure, and at a place, though its verb be new', () => {
+    const all = choicesOf(['aim f3', 'grapple f4', 'throw hand-grenade 1,2', 'wire 3,4', 'move 1,2', 'pick f9', 'done', 'ponder']);
+    expect(onFigures(all).map(({ figure }) => figure)).toEqual([3, 4]);
+    expect(atPlaces(all).map(({ verb }) => verb)).toEqual(['throw', 'wire']);
+    expect(plainChoices(all).map(({ verb }) => verb)).toEqual(['ponder', 'done']);
+    expect(all.slice(0, 2).map(doneTo)).toEqual(['', 'Grapple: ']);
   });
 
   it('is told in words, and as it is written where there are none', () => {

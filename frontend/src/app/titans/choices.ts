@@ -71,13 +71,31 @@ const KEYS: Readonly<Record<string, string>> = {
 export const keyOf = (verb: string): string | undefined => KEYS[verb];
 
 /** Verbs that are told on the table or in lists, not on buttons. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['move', 'face', 'activate', 'alone', 'pick', 'aim', 'aimall', 'give', 'throw', 'wire', 'row']);
+const ELSEWHERE: ReadonlySet<string> = new Set(['move', 'face', 'activate', 'alone', 'pick', 'row']);
+
+const isOnTable = ({ figure, group, point }: Choice): boolean => figure >= 0 || group >= 0 || point !== undefined;
+
+/** The choices that are done to a figure: targets, and whatever a later chapter does to one. */
+export const onFigures = (choices: readonly Choice[]): readonly Choice[] =>
+  choices.filter(({ verb, figure, point }) => figure >= 0 && point === undefined && !ELSEWHERE.has(verb));
+
+/** The choices that are done at a place and are no moves: throws, wire. */
+export const atPlaces = (choices: readonly Choice[]): readonly Choice[] =>
+  choices.filter(({ verb, point }) => point !== undefined && !ELSEWHERE.has(verb));
+
+/** What is done to a figure, before its name. */
+export function doneTo({ verb }: Pick<Choice, 'verb'>): string {
+  if (verb === 'aim') return '';
+  if (verb === 'aimall') return 'All at ';
+  if (verb === 'give') return 'The die to ';
+  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)}: `;
+}
 
 /** The choices that are buttons, the weightiest first, to end with "done". */
 export function plainChoices(choices: readonly Choice[]): readonly Choice[] {
   const order = ['shoot', 'together', 'fire', 'firemove', 'run', 'rally'];
   const rank = ({ verb }: Choice): number => (verb === 'done' ? 99 : order.includes(verb) ? order.indexOf(verb) : 50);
-  return choices.filter(({ verb }) => !ELSEWHERE.has(verb)).toSorted((a, b) => rank(a) - rank(b));
+  return choices.filter((choice) => !ELSEWHERE.has(choice.verb) && !isOnTable(choice)).toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** A plain choice on its button; a verb that this page has no word for is shown as it is written. */
