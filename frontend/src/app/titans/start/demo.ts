@@ -76,7 +76,7 @@ function squad(first: number, colour: string, heading: number, places: readonly 
 
 export const PIECES: readonly FigurePiece[] = [
   ...squad(0, 'german', -10, [[12, 14.6], [13.4, 13.6], [15.2, 15], [16.8, 14.4], [11, 12.8]]),
-  ...squad(10, 'soviet', 170, [[24, 11], [25.6, 10.4], [27, 11.2], [28.6, 10.6], [26.4, 12.6]]),
+  ...squad(10, 'soviet', 170, [[20.4, 11.2], [22, 10.5], [23.2, 11.4], [24.6, 10.7], [22.4, 12.5]]),
 ];
 
 const hull = (id: number, colour: string, name: string): Hull => ({
