@@ -317,6 +317,10 @@ def test_every_question_is_answered(scenario: str) -> None:
         "reach": {"figure": "f0"},
         "shelter": {"from": 0, "figure": state.force.size - 1},
         "rolls": {"figure": "f0"},
+        "way": {"figure": "f0", "to": "20,20.5"},
+        "outlook": {"from": "f0"},
+        "arc": {"figure": "f0"},
+        "blast": {"weapon": "hand-grenade", "at": "20,20.5"},
     }
     for question in TITLE.questions():
         answer = TITLE.ask(view, legal, question, given.get(question, {}))
