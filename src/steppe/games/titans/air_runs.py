@@ -98,14 +98,14 @@ class PlanRun(Step, frozen=True):
 @cache
 def _lines(table: Table, away: Edge) -> tuple[Path, ...]:
     """Paths between points some inches apart; nobody comes in over the enemy's edge."""
-    found = [
+    found = (
         Path(entry, table.at_edge(far, _OPPOSITE[edge]))
         for edge in EDGES
         if edge != away
         for entry in _points_of(table, edge)
         for far in _points_of(table, edge)
-    ]
-    return tuple(found)
+    )
+    return tuple(dict.fromkeys(found))  # a corner is on two edges
 
 
 def _points_of(table: Table, edge: Edge) -> Iterator[Point]:
