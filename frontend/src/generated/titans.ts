@@ -33,6 +33,23 @@ export interface AimAll {
   readonly target: number;
 }
 
+/** The die of a check for air support, and the seat that gets a mission (None: nobody). */
+export interface AirChecked {
+  readonly type: "airchecked";
+  readonly die: number;
+  readonly mission: string | null;
+}
+
+/** A hit on an aircraft: the pilot's dice, how many passed, what follows. */
+export interface AircraftHit {
+  readonly type: "aircrafthit";
+  readonly aircraft: string;
+  readonly dice: readonly [number, number];
+  readonly pilot: number;
+  readonly passed: number;
+  readonly result: string;
+}
+
 /** Where a figure fires: `width` degrees about `facing`, as far as the furthest of its guns that are ready.
  *
  * `reach` is 0 where none is ready. */
@@ -96,6 +113,22 @@ export interface BlastAnswer {
   readonly figures: readonly number[];
 }
 
+/** A bomb or salvo: meant for a point, fell at another; the die, and the dice of how far it went astray. */
+export interface BombFell {
+  readonly type: "bombfell";
+  readonly aircraft: string;
+  readonly weapon: string;
+  readonly meant: readonly [number, number];
+  readonly at: readonly [number, number];
+  readonly die: number;
+  readonly dice: readonly number[];
+}
+
+/** Try to leave a melee (BASE-MELEE-5). */
+export interface BreakOff {
+  readonly type: "breakoff";
+}
+
 /** A building: `long` by `wide` areas and storeys, the defence value by area now (0: fallen), where its doors are.
  *
  * `areas` are the numbers of its pieces of land. */
@@ -114,6 +147,14 @@ export interface BuildingAnswer {
   readonly doors: readonly (readonly [number, number])[];
 }
 
+/** A figure surrendered or was captured. */
+export interface Captured {
+  readonly type: "captured";
+  readonly figure: number;
+  readonly by: number;
+  readonly rule: string;
+}
+
 /** A building or a field burns from now on; the die, 0 if none was rolled. `place` is in it. */
 export interface CaughtFire {
   readonly type: "caughtfire";
@@ -121,6 +162,12 @@ export interface CaughtFire {
   readonly place: readonly [number, number];
   readonly die: number;
   readonly rule: string;
+}
+
+/** Charge an enemy (BASE-REACT-6). */
+export interface Charge {
+  readonly type: "charge";
+  readonly target: number;
 }
 
 /** A test of moving on the slag heap or in wire: Rep, dice, how many passed, and how far he gets or slides. */
@@ -160,15 +207,43 @@ export interface Decision {
   readonly rule: string;
 }
 
+/** Privation before play: the level of a side, and by figure the dice and the Rep lost. */
+export interface Deprived {
+  readonly type: "deprived";
+  readonly side: number;
+  readonly level: number;
+  readonly figures: readonly number[];
+  readonly dice: readonly (readonly number[])[];
+  readonly losses: readonly number[];
+}
+
+/** Set the improvised explosive at a point off by wire (CT-IED-3). */
+export interface Detonate {
+  readonly type: "detonate";
+  readonly at: readonly [number, number];
+}
+
 /** The Activation die of a side that has not finished its turn. */
 export interface DieView {
   readonly side: string;
   readonly die: number;
 }
 
+/** Disarm the trap at a point (CT-DISARM-1). */
+export interface Disarm {
+  readonly type: "disarm";
+  readonly at: readonly [number, number];
+}
+
 /** Nothing more with the figure, group or side in hand. */
 export interface Done {
   readonly type: "done";
+}
+
+/** The bomb or salvo in hand is meant for this point of the flight path (CT-AIRATK-3). */
+export interface Drop {
+  readonly type: "drop";
+  readonly at: readonly [number, number];
 }
 
 /** Whose edge is whose: where those who run leave the table. */
@@ -219,11 +294,25 @@ export interface FastMove {
   readonly type: "fastmove";
 }
 
+/** What figures lacked has come: the dice, and in how many turns they get over it. */
+export interface Fed {
+  readonly type: "fed";
+  readonly figures: readonly number[];
+  readonly dice: readonly number[];
+  readonly turns: number;
+}
+
+/** Fight a round with somebody with whom one is locked in melee (BASE-MELEE-2). */
+export interface Fight {
+  readonly type: "fight";
+  readonly target: number;
+}
+
 /** A figure: who it is, where it stands (None: off the table), how it is.
  *
- * `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with; `shots`
- * are those fired as reactions, `pool` a Star's dice that are left; `marks` are of `MARKS`, "alone" (a Star who acted
- * alone this turn) besides; `gone`: a figure that is dead or ran off the table. */
+ * `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with and
+ * `rep_now` what is left of it; `shots` are those fired as reactions, `pool` a Star's dice that are left; `marks` are
+ * of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table. */
 export interface FigureView {
   readonly number: number;
   readonly name: string;
@@ -239,13 +328,23 @@ export interface FigureView {
   readonly leader: boolean;
   readonly star: boolean;
   readonly elite: boolean;
+  readonly fanatic: boolean;
+  readonly militia: boolean;
   readonly rep: number;
+  readonly rep_now: number;
   readonly role: string;
   readonly weapons: readonly string[];
   readonly attributes: readonly string[];
   readonly shots: number;
   readonly pool: number;
   readonly marks: readonly string[];
+}
+
+/** Kill or capture a helpless enemy beside one (BASE-SHOOT-7). */
+export interface Finish {
+  readonly type: "finish";
+  readonly target: number;
+  readonly capture: boolean;
 }
 
 /** Fire; with half of the Target rating if a move is to follow (BASE-SHOOT-10). */
@@ -279,12 +378,50 @@ export interface Fired {
   readonly excuses: readonly string[];
 }
 
+/** A figure fired at an aircraft. */
+export interface FiredAtAircraft {
+  readonly type: "firedataircraft";
+  readonly figure: number;
+  readonly weapon: string;
+  readonly rep: number;
+  readonly dice: readonly number[];
+  readonly hits: number;
+}
+
 /** A flamethrower burnt all in its path. */
 export interface Flamed {
   readonly type: "flamed";
   readonly figure: number;
   readonly at: readonly [number, number];
   readonly burnt: readonly number[];
+}
+
+/** A trip flare burns. */
+export interface FlareLit {
+  readonly type: "flarelit";
+  readonly at: readonly [number, number];
+}
+
+/** An aircraft crosses the table, or turns away where it finds nothing (no entry). */
+export interface Flown {
+  readonly type: "flown";
+  readonly aircraft: string;
+  readonly entry: readonly [number, number] | null;
+  readonly exit: readonly [number, number] | null;
+  readonly bombing: boolean;
+}
+
+/** An aircraft crosses the table from edge to opposite edge, to drop its bombs or to strafe (CT-RUN-1, CT-RUN-2). */
+export interface Fly {
+  readonly type: "fly";
+  readonly entry: readonly [number, number];
+  readonly exit: readonly [number, number];
+  readonly bombing: boolean;
+}
+
+/** Follow who was pushed back (BASE-MELEE-3). */
+export interface Follow {
+  readonly type: "follow";
 }
 
 /** The highest die left goes to this target (BASE-SHOOT-1). */
@@ -321,6 +458,13 @@ export interface GroupView {
   readonly holds: boolean;
 }
 
+/** Rep lost by figure to privation; who gets one back at the end of which turn; who got one back already. */
+export interface HardshipView {
+  readonly lost: readonly number[];
+  readonly due: readonly (readonly [number, readonly number[]])[];
+  readonly fed: readonly number[];
+}
+
 /** A hit's die against Impact, and what it did. */
 export interface Harmed {
   readonly type: "harmed";
@@ -329,6 +473,14 @@ export interface Harmed {
   readonly die: number;
   readonly impact: number;
   readonly harm: string;
+}
+
+/** Traps that the viewer knows of, lights, traps that wait in a game against the rules, who tampered with one. */
+export interface HazardsView {
+  readonly traps: readonly Trap[];
+  readonly lights: readonly Light[];
+  readonly solo: number;
+  readonly tampered: readonly number[];
 }
 
 /** Those who have not aimed hold their fire (BASE-R-1). */
@@ -361,6 +513,12 @@ export interface LandAnswer {
   readonly sewers: readonly (readonly [number, number])[];
 }
 
+/** The trap in hand lies at a point (CT-TRAP-2). */
+export interface LayTrap {
+  readonly type: "laytrap";
+  readonly at: readonly [number, number];
+}
+
 /** Another leads a group; `NOBODY` where nobody is left. */
 export interface LeaderFollows {
   readonly type: "leaderfollows";
@@ -372,6 +530,18 @@ export interface LeaderFollows {
 export interface LeftTable {
   readonly type: "lefttable";
   readonly figure: number;
+}
+
+/** Let go of the wounded (BASE-AFTER-1). */
+export interface LetGo {
+  readonly type: "letgo";
+}
+
+/** A circle of light about a point, until the end of a turn (CT-FLARE-1). */
+export interface Light {
+  readonly at: readonly [number, number];
+  readonly radius: number;
+  readonly until: number;
 }
 
 /** A step of the stack, the lowest first: what waits, and on top what is decided.
@@ -396,7 +566,9 @@ export interface Move {
   readonly level: number;
 }
 
-/** A figure went on; `why`: "move", "fast", "duck back", "retire" ... It stopped at the last point, on a storey. */
+/** A figure went on; `why`: "move", "fast", "duck back", "retire", "charge", "follow", "pushed back", "flee" ...
+ *
+ * It stopped at the last point, on a storey. */
 export interface Moved {
   readonly type: "moved";
   readonly figure: number;
@@ -459,7 +631,7 @@ export interface PlaceAnswer {
   readonly sections: readonly number[];
 }
 
-/** A figure lay down, stood up, turned, set its weapon up or packed it. */
+/** A figure lay down, stood up, turned, set its weapon up or packed it, or let go of somebody. */
 export interface Posture {
   readonly type: "posture";
   readonly figure: number;
@@ -489,10 +661,49 @@ export interface Reacted {
   readonly rule: string;
 }
 
+/** Whom the pilot takes for the group that was meant (`NOBODY`: he breaks off, as it shows that it is his own). */
+export interface Recognised {
+  readonly type: "recognised";
+  readonly aircraft: string;
+  readonly dice: readonly [number, number];
+  readonly pilot: number;
+  readonly passed: number;
+  readonly meant: number;
+  readonly taken: number;
+}
+
+/** Figures have got over their privation by a Rep. */
+export interface Restored {
+  readonly type: "restored";
+  readonly figures: readonly number[];
+}
+
+/** Take up a wounded friend (BASE-AFTER-1). */
+export interface Retrieve {
+  readonly type: "retrieve";
+  readonly figure: number;
+}
+
 /** A Star takes the row for so many dice passed (BASE-FIG-2-WILL). */
 export interface Row {
   readonly type: "row";
   readonly passed: number;
+}
+
+/** Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1). */
+export interface Scrounge {
+  readonly type: "scrounge";
+  readonly other: number;
+}
+
+/** A figure looked for ammunition with another: the die against that one's Rep, and whether there was some. */
+export interface Scrounged {
+  readonly type: "scrounged";
+  readonly figure: number;
+  readonly other: number;
+  readonly die: number;
+  readonly rep: number;
+  readonly shared: boolean;
 }
 
 /** A section of the table with its corners in 1/1000 inch. */
@@ -569,6 +780,24 @@ export interface SmokeRose {
   readonly gone: boolean;
 }
 
+/** An aircraft on its way: for which side, with which pilot's Rep, and what it carries by weapon and number. */
+export interface Sortie {
+  readonly side: number;
+  readonly aircraft: string;
+  readonly pilot: number;
+  readonly guns: readonly (readonly [string, number])[];
+  readonly load: readonly (readonly [string, number])[];
+}
+
+/** An aircraft is on its way for a seat: its pilot's Rep, and its bombs and rockets by number. */
+export interface SortieComes {
+  readonly type: "sortiecomes";
+  readonly seat: string;
+  readonly aircraft: string;
+  readonly pilot: number;
+  readonly load: readonly (readonly [string, number])[];
+}
+
 /** Harm that was lowered: by the rule named, from what to what, with the dice of a Star's pool. */
 export interface Spared {
   readonly type: "spared";
@@ -599,6 +828,18 @@ export interface StatusChanged {
   readonly rule: string;
 }
 
+/** A gun of an aircraft fired: dice in the order of `targets`, which of them hit, and why the others missed. */
+export interface Strafed {
+  readonly type: "strafed";
+  readonly aircraft: string;
+  readonly weapon: string;
+  readonly rep: number;
+  readonly dice: readonly number[];
+  readonly targets: readonly number[];
+  readonly hits: readonly boolean[];
+  readonly excuses: readonly string[];
+}
+
 /** Harm that no figure did: its cause, the die against Impact, and what it did. */
 export interface Struck {
   readonly type: "struck";
@@ -608,6 +849,25 @@ export interface Struck {
   readonly impact: number;
   readonly harm: string;
   readonly rule: string;
+}
+
+/** A round of melee: the dice of both, and how many more the first passed (fewer if below 0). */
+export interface StruckBlows {
+  readonly type: "struckblows";
+  readonly figure: number;
+  readonly foe: number;
+  readonly dice: readonly number[];
+  readonly foes_dice: readonly number[];
+  readonly more: number;
+}
+
+/** A Looter looks at bait: his die against his Rep, whether he takes it. */
+export interface Tempted {
+  readonly type: "tempted";
+  readonly figure: number;
+  readonly die: number;
+  readonly target: number;
+  readonly takes: boolean;
 }
 
 /** A test: its dice, the target, and the chances of 0, 1, 2 ... passed. */
@@ -633,11 +893,12 @@ export interface Tested {
   readonly rule: string;
 }
 
-/** Throw or launch something at a point, or turn flame towards it (BASE-SHOOT-11, BASE-R-48). */
+/** Throw or launch something at a point of a storey, or turn flame towards it (BASE-SHOOT-11, BASE-R-48). */
 export interface Throw {
   readonly type: "throw";
   readonly weapon: string;
   readonly at: readonly [number, number];
+  readonly level: number;
 }
 
 /** Something was thrown: where to, where it came down, the die, and if it strayed the dice of that and the inches.
@@ -672,10 +933,16 @@ export interface TitansView {
   readonly active: number;
   readonly holding: readonly (readonly [number, number])[];
   readonly used: readonly (readonly [number, string])[];
-  readonly melees: readonly (readonly [number, number, number])[];
+  readonly melees: readonly (readonly [number, number, number, number])[];
+  readonly carried: readonly (readonly [number, number])[];
+  readonly charge: readonly [number, number] | null;
+  readonly wants: boolean | null;
   readonly dice: readonly DieView[];
   readonly chain: readonly LinkView[];
   readonly works: Works;
+  readonly sorties: readonly Sortie[];
+  readonly hazards: HazardsView;
+  readonly hardship: HardshipView;
   readonly edges: readonly EdgeView[];
   readonly sections: readonly SectionView[];
   readonly objectives: readonly ObjectiveView[];
@@ -683,6 +950,75 @@ export interface TitansView {
   readonly reveals: number;
   readonly stack: string;
   readonly outcome: Outcome | null;
+}
+
+/** A figure took up a wounded friend. */
+export interface TookUp {
+  readonly type: "tookup";
+  readonly figure: number;
+  readonly wounded: number;
+}
+
+/** A trap, where it lies, whose it is, and which sides know of it besides, as a mask.
+ *
+ * `shell` is the type of artillery of an improvised explosive; `bait`: it is hidden in what Looters want. `found` is
+ * the turn in which the enemy found it. */
+export interface Trap {
+  readonly at: readonly [number, number];
+  readonly owner: number;
+  readonly kind: "dummy" | "improvised explosive" | "landmine" | "trip flare" | "tripwire";
+  readonly shell: string;
+  readonly bait: boolean;
+  readonly known: number;
+  readonly found: number;
+}
+
+/** A figure worked on a trap: dice, target, how many passed, what came of it. */
+export interface TrapDisarmed {
+  readonly type: "trapdisarmed";
+  readonly figure: number;
+  readonly kind: string;
+  readonly dice: readonly number[];
+  readonly target: number;
+  readonly passed: number;
+  readonly result: string;
+}
+
+/** A trap was laid; only its owner sees what and where. */
+export interface TrapLaid {
+  readonly type: "traplaid";
+  readonly kind: string;
+  readonly at: readonly [number, number];
+}
+
+/** A figure came upon a trap, or the dummy of one (no die): his die, the target, whether he saw it in time. */
+export interface TrapMet {
+  readonly type: "trapmet";
+  readonly figure: number;
+  readonly kind: string;
+  readonly at: readonly [number, number];
+  readonly die: number;
+  readonly target: number;
+  readonly detected: boolean;
+}
+
+/** In a game against the rules: a trap of a kind goes off under a figure (CT-TRAPSOLO-2). */
+export interface TrapSprung {
+  readonly type: "trapsprung";
+  readonly figure: number;
+  readonly kind: string;
+  readonly die: number;
+}
+
+/** Something sprang at a figure: both sides' dice and Rep, and what came of it. */
+export interface TrapStruck {
+  readonly type: "trapstruck";
+  readonly figure: number;
+  readonly spring: readonly number[];
+  readonly own: readonly number[];
+  readonly rep: number;
+  readonly own_rep: number;
+  readonly result: string;
 }
 
 /** A turn began. */
@@ -753,6 +1089,13 @@ export type Action =
   | Fire
   | FireTogether
   | Throw
+  | Charge
+  | Fight
+  | BreakOff
+  | Follow
+  | Finish
+  | Retrieve
+  | LetGo
   | Rally
   | CrossWire
   | Aim
@@ -760,7 +1103,13 @@ export type Action =
   | Shoot
   | HoldFire
   | Give
-  | Row;
+  | Row
+  | Fly
+  | Drop
+  | Disarm
+  | Detonate
+  | LayTrap
+  | Scrounge;
 
 export type Event =
   | TurnBegan
@@ -776,6 +1125,9 @@ export type Event =
   | Exploded
   | Thrown
   | Flamed
+  | StruckBlows
+  | Captured
+  | TookUp
   | Jammed
   | JamCleared
   | Harmed
@@ -783,6 +1135,25 @@ export type Event =
   | LeaderFollows
   | FireHeld
   | StatusChanged
+  | AirChecked
+  | SortieComes
+  | Flown
+  | FiredAtAircraft
+  | AircraftHit
+  | Recognised
+  | Strafed
+  | BombFell
+  | TrapLaid
+  | TrapMet
+  | Tempted
+  | TrapStruck
+  | FlareLit
+  | TrapDisarmed
+  | TrapSprung
+  | Deprived
+  | Fed
+  | Restored
+  | Scrounged
   | Struck
   | AreaStruck
   | Collapsed
