@@ -120,7 +120,6 @@ def test_by_wire_it_is_not_set_off_by_who_does_not_see_it() -> None:
     assert table.rule("detonate 24,14") == "CT-IED-3"
 
 
-@rule("CT-FLARE-1")
 def test_a_trip_flare_harms_nobody() -> None:
     table = trapped("trip flare")
     events = table.do("activate rifles", "move Kurt 23,17", dice=[6])
