@@ -69,14 +69,17 @@ def can_fire(seen: dict[str, Any]) -> bool:
 
 
 def obeys(page: Page, server: Server, squad: Locator) -> bool:
-    """Whether a squad that its HQ commands does what it is told: one out of range may fail the check for it."""
+    """Whether a squad that its HQ commands does what it is told: one out of range may fail the check for it.
+
+    On a busy machine the board may still be drawn anew when it is touched, and takes no notice: it is touched again.
+    """
     token = token_of(page)
     before = server.show(token)["seq"]
-    touch(squad)
     until = time.monotonic() + SECONDS
     while (seen := server.show(token))["seq"] == before:
         assert time.monotonic() < until, decision(page).inner_text()
-        page.wait_for_timeout(50)
+        touch(squad)
+        page.wait_for_timeout(2000)
     return step_of(seen) == "unitaction"
 
 

@@ -22,6 +22,10 @@ def view_of(server: Server, token: str) -> dict[str, Any]:
     return view
 
 
+OUTCOME = re.compile("(no effect|destroyed|damaged|critical hit|it has no shot|the ground hides the target)")
+"""What a shot that is listed can come to."""
+
+
 def settled(page: Page) -> None:
     """Wait until a double click can have no more consequences."""
     page.wait_for_timeout(700)
@@ -187,7 +191,7 @@ def test_guns_that_may_be_turned_up_are_listed_with_their_shots(server: Server, 
     assert flips
     expect(guns).to_have_count(len(flips))
     for index in range(len(flips)):
-        expect(guns.nth(index)).to_contain_text(re.compile("(no effect|destroyed|damaged|critical hit|it has no shot)"))
+        expect(guns.nth(index)).to_contain_text(OUTCOME)
     place = guns.first.bounding_box()
     guns.first.click()
     expect(button(page, re.compile("^Turn up the gun at "))).to_be_visible()
