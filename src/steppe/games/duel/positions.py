@@ -36,6 +36,7 @@ from steppe.games.duel.state import DuelState
 from steppe.games.duel.view import DuelView, GunView, TankView, make_view
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.hexes import HexBoard
+from steppe.kernel.positions import FORMAT
 from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.records import SEED_DIGITS
 from steppe.kernel.rng import Rng
@@ -43,7 +44,7 @@ from steppe.kernel.toml import read_toml
 
 T = TypeVar("T")
 
-FORMAT: Final = "steppe-position/1"
+
 _MANY: Final = 1_000_000
 """More than any count in a game comes to."""
 _LETTERS: Final = {".": "steppe", "f": "forest", "h": "high", "s": "swamp", "d": "drift"}

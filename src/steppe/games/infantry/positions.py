@@ -7,7 +7,7 @@ last. Dumping what was loaded gives the same text again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -21,12 +21,10 @@ from steppe.games.infantry.terms import DIRECTIONS, FACINGS, FATES, OFF, SIDES
 from steppe.games.infantry.view import BlockView, HexsideView, InfantryView, LabelView, make_view
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.hexes import HexBoard
+from steppe.kernel.positions import FORMAT, read_position, read_seed, write_position
 from steppe.kernel.protocol import EVERYBODY, Outcome
-from steppe.kernel.records import SEED_DIGITS
-from steppe.kernel.toml import read_toml
 
 T = TypeVar("T")
-FORMAT: Final = "steppe-position/1"
 
 
 class UnitLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,17 +85,7 @@ MARKS: Final = ("acted", "half", "activated", "spotted")
 
 def dump_position(state: InfantryState) -> str:
     """The position file of a state. It holds every secret."""
-    table = msgspec.to_builtins(position_of(state))
-    return msgspec.toml.encode(_without_none(table)).decode()
-
-
-def _without_none(value: Any) -> Any:
-    """TOML knows no null: such fields are left out."""
-    if isinstance(value, dict):
-        return {key: _without_none(inner) for key, inner in value.items() if inner is not None}
-    if isinstance(value, list | tuple):
-        return [_without_none(inner) for inner in value]
-    return value
+    return write_position(position_of(state))
 
 
 def position_of(state: InfantryState) -> Position:
@@ -173,13 +161,13 @@ def _unit_line(board: HexBoard, block: BlockView) -> UnitLine:
 
 def load_position(toml: str) -> InfantryState:
     """Read a position file. `BadFile` names the line or key that is wrong."""
-    position = _converted(toml)
+    position = read_position(toml, Position, "infantry")
     try:
         where = setting(position.scenario, position.options)
     except SteppeError as error:
         raise BadFile(str(error), where="scenario") from error
     pieces = [_piece(index, line) for index, line in enumerate(position.units)]
-    seed, force = _seed(position.seed), _force_of(position, where)
+    seed, force = read_seed(position.seed), _force_of(position, where)
     check_position(position, where, force)
     view = _Reader(where).view(position, force)
     try:
@@ -188,24 +176,6 @@ def load_position(toml: str) -> InfantryState:
         raise BadFile(f"the steps of play do not fit the position: {error}", where="steps") from error
     _check(state)
     return state
-
-
-def _converted(toml: str) -> Position:
-    try:
-        position = msgspec.convert(read_toml(toml), Position, strict=True)
-    except msgspec.ValidationError as error:
-        raise BadFile(str(error)) from error
-    if position.format != FORMAT:
-        raise BadFile(f"format is {position.format!r}, it should be {FORMAT!r}", where="format")
-    if position.title != "infantry":
-        raise BadFile(f"title is {position.title!r}, it should be 'infantry'", where="title")
-    return position
-
-
-def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS):
-        raise BadFile(f"{text!r} should be a whole number in quotes, of {SEED_DIGITS} digits at most", where="seed")
-    return int(text)
 
 
 def _piece(index: int, line: UnitLine) -> Piece:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -20,13 +20,11 @@ from steppe.games.titans.terms import NOBODY, STATUSES
 from steppe.games.titans.view import MARKS, FigureView, GroupView, HardshipView, HazardsView, TitansView
 from steppe.games.titans.works import Works
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
+from steppe.kernel.positions import FORMAT, read_position, read_seed, write_position
 from steppe.kernel.protocol import EVERYBODY, Outcome
-from steppe.kernel.records import SEED_DIGITS
 from steppe.kernel.tabletop.points import Point
 from steppe.kernel.tabletop.tables import Box
-from steppe.kernel.toml import read_toml
 
-FORMAT: Final = "steppe-position/1"
 _MARKS: Final = (*MARKS, "alone")
 _NUMBER: Final = 255
 
@@ -102,17 +100,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 def dump_position(state: TitansState) -> str:
     """The position file of a state. It holds every secret."""
-    table = msgspec.to_builtins(position_of(state))
-    return msgspec.toml.encode(_without_none(table)).decode()
-
-
-def _without_none(value: Any) -> Any:
-    """TOML knows no null: such fields are left out."""
-    if isinstance(value, dict):
-        return {key: _without_none(inner) for key, inner in value.items() if inner is not None}
-    if isinstance(value, list | tuple):
-        return [_without_none(inner) for inner in value]
-    return value
+    return write_position(position_of(state))
 
 
 def position_of(state: TitansState) -> Position:
@@ -162,7 +150,7 @@ def _figure_line(figure: FigureView) -> FigureLine:
 
 def load_position(toml: str) -> TitansState:
     """Read a position file. `BadFile` names the line or key that is wrong."""
-    position = _converted(toml)
+    position = read_position(toml, Position, "titans")
     if position.scenario not in scenarios():
         known = ", ".join(scenarios())
         raise BadFile(f"there is no scenario {position.scenario!r}; known: {known}", where="scenario")
@@ -170,7 +158,7 @@ def load_position(toml: str) -> TitansState:
         raise BadFile(complaint, where=where)
     try:
         view = _view_of(position)
-        state = rebuild(view, _seed(position.seed), position.rolled)
+        state = rebuild(view, read_seed(position.seed), position.rolled)
         going_on = bool(state.legal())
     except BadFile:
         raise
@@ -179,24 +167,6 @@ def load_position(toml: str) -> TitansState:
     if state.result is None and not going_on:
         raise BadFile("nothing can be done in the last step; it does not fit the position", where="steps")
     return state
-
-
-def _converted(toml: str) -> Position:
-    try:
-        position = msgspec.convert(read_toml(toml), Position, strict=True)
-    except msgspec.ValidationError as error:
-        raise BadFile(str(error)) from error
-    if position.format != FORMAT:
-        raise BadFile(f"format is {position.format!r}, it should be {FORMAT!r}", where="format")
-    if position.title != "titans":
-        raise BadFile(f"title is {position.title!r}, it should be 'titans'", where="title")
-    return position
-
-
-def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS):
-        raise BadFile(f"{text!r} should be a whole number in quotes, of {SEED_DIGITS} digits at most", where="seed")
-    return int(text)
 
 
 def _complaints(position: Position) -> Iterable[tuple[str, str]]:
