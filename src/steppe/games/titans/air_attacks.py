@@ -12,6 +12,7 @@ from steppe.games.titans.amounts import amount
 from steppe.games.titans.blasts import Burst, blast
 from steppe.games.titans.events import BombFell, Recognised, Strafed
 from steppe.games.titans.files import by_id, passing, rolled
+from steppe.games.titans.flights import Flight
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.orders import DONE, Aim, Drop, TitansAction
@@ -19,19 +20,16 @@ from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.shooting import Excuse
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import ABLE, NOBODY, bits
-from steppe.games.titans.volleys import reading
+from steppe.games.titans.terms import ABLE, NOBODY
+from steppe.games.titans.volleys import excuses_of, reading
 from steppe.games.titans.watching import enemies
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.points import INCH, Point, distance, part_way, squared, towards, within
-from steppe.kernel.tabletop.segments import foot_on
 from steppe.kernel.tabletop.swaths import in_corridor
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-_SWATH: Final = aircraft().missions.swath * INCH
-_HEIGHT: Final = aircraft().missions.height * INCH
 _WEAPONS: Final = by_id(aircraft().weapon)
 _OUTGUNS_ALL: Final = 6
 _ROUNDED: Final = 1
@@ -44,8 +42,7 @@ class AirAttack(Step, frozen=True):
     rule: ClassVar[str] = "CT-RUN-6"
     doing: ClassVar[str] = "is attacking from the air"
     sortie: Sortie = Sortie()
-    entry: Point = (0, 0)
-    exit: Point = (0, 0)
+    flight: Flight = Flight()
     left: tuple[str, ...] = ()
 
     @property
@@ -68,22 +65,17 @@ class AirAttack(Step, frozen=True):
 
     def _drops(self, beyond: int) -> list[Point]:
         """Points an inch apart along the path; circles of bombs dropped off the table may reach on to it (CT-RUN-3)."""
-        whole = distance(self.entry, self.exit)
+        whole = distance(*self.flight)
         return [self._at(along) for along in range(-beyond + beyond % INCH, whole + beyond + 1, INCH)]
 
     def _at(self, along: int) -> Point:
         """A point of the line of flight, so far from the entry."""
-        return part_way(self.entry, self.exit, along, distance(self.entry, self.exit))
+        return part_way(*self.flight, along, distance(*self.flight))
 
     def targets(self, state: TitansState, figures: int) -> list[int]:
         """Those of a mask who are in the swath and in sight of the path, in the order of flight."""
-        known = [figure for figure in bits(figures) if state.place[figure] is not None]
-        under = in_corridor(self.entry, self.exit, _SWATH, [state.at(figure) for figure in known])
-        return [known[index] for index in under if self._sees(state, known[index])]
-
-    def _sees(self, state: TitansState, figure: int) -> bool:
-        x, y = foot_on(self.entry, self.exit, state.at(figure))
-        return state.field.looks_up(state.at(figure), state.is_prone(figure), (x, y, _HEIGHT)).visible
+        under = self.flight.under(state, figures)
+        return [figure for figure in under if self.flight.line_up(state, figure).visible]
 
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """A bomb at any point of the line of flight."""
@@ -93,7 +85,7 @@ class AirAttack(Step, frozen=True):
         if not self.weapon.blast:
             return Refusal("CT-RUN-2", "A strafing run drops nothing: choose an enemy in the swath.")
         beyond = self.weapon.blast * INCH // 2
-        start, end = self._at(-beyond), self._at(distance(self.entry, self.exit) + beyond)
+        start, end = self._at(-beyond), self._at(distance(*self.flight) + beyond)
         if not in_corridor(start, end, _ROUNDED, [action.at]):
             return Refusal("CT-AIRATK-3", "Bombs fall on the line of flight: choose a point of it.")
         return None
@@ -190,19 +182,9 @@ class AirAttack(Step, frozen=True):
         return found
 
     def _excuses(self, state: TitansState, target: int, first: int) -> list[Excuse]:
-        found: list[Excuse] = []
-        here = state.at(target)
-        x, y = foot_on(self.entry, self.exit, here)
-        line = state.field.looks_up(here, state.is_prone(target), (x, y, _HEIGHT))
-        if (sheltered := state.field.shelter_from_above(line, here, self.weapon.apr)) != "open":
-            found.append("in cover" if sheltered == "cover" else "concealed")
-        if state.is_prone(target):
-            found.append("prone")
-        if state.fast >> target & 1:
-            found.append("target fast moving")
-        if target != first:
-            found.append("later target")
-        return found
+        line = self.flight.line_up(state, target)
+        sheltered = state.field.shelter_from_above(line, state.at(target), self.weapon.apr)
+        return excuses_of(state, target, sheltered, first)
 
     def _hurt(self, state: TitansState, given: Sequence[int], hits: Sequence[bool]) -> None:
         """Damage, and one cause of tests; nobody can answer (CT-AIRATK-2)."""
@@ -211,8 +193,7 @@ class AirAttack(Step, frozen=True):
             place = state.place[target]
             if place is None:
                 continue
-            foot = foot_on(self.entry, self.exit, place)
-            marks.append(Mark(target, NOBODY, _OUTGUNS_ALL, self.weapon.apr, hit, foot))
+            marks.append(Mark(target, NOBODY, _OUTGUNS_ALL, self.weapon.apr, hit, self.flight.foot(place)))
             if hit and ABLE[state.status[target]]:
                 strike(state, target, NOBODY, self.weapon.impact)
                 if not ABLE[state.status[target]]:
@@ -231,9 +212,9 @@ class AirAttack(Step, frozen=True):
         (die,) = state.roll(1)
         row = rolled(aircraft().attack.ordnance, die)
         off, dice = self._deviation(state, row)
-        there = towards(at, self._at(2 * distance(self.entry, self.exit)), off) if row.to == "long" else at
+        there = towards(at, self._at(2 * distance(*self.flight)), off) if row.to == "long" else at
         if row.to == "short":
-            there = towards(at, self._at(-distance(self.entry, self.exit)), off)
+            there = towards(at, self._at(-distance(*self.flight)), off)
         state.emit(BombFell(self.sortie.aircraft, self.weapon.id, at, there, die, dice))
         blast(state, there, self._burst(), NOBODY, self.weapon.id)
 
@@ -250,7 +231,7 @@ class AirAttack(Step, frozen=True):
         if group == planned:
             return meant
         other = min(self._figures(state, group), key=lambda who: (squared(state.at(who), meant), who))
-        return foot_on(self.entry, self.exit, state.at(other))
+        return self.flight.foot(state.at(other))
 
     def _deviation(self, state: TitansState, row: OrdnanceRow) -> tuple[int, tuple[int, ...]]:
         written = row.rocket if self.weapon.id == "rockets" else row.bomb

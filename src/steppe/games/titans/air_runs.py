@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from steppe.games.titans.aircraft import aircraft
 from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.events import Flown
+from steppe.games.titans.flights import Flight
 from steppe.games.titans.orders import DONE, Fly, TitansAction
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import bits
 from steppe.games.titans.watching import enemies
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.points import INCH, Point
-from steppe.kernel.tabletop.swaths import in_corridor
 from steppe.kernel.tabletop.tables import EDGES, Edge, Table
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-SWATH: Final = aircraft().missions.swath * INCH
 _APART: Final = 6 * INCH
 """How far from each other the entries lie that are listed."""
 _OPPOSITE: Final[dict[Edge, Edge]] = {"north": "south", "south": "north", "east": "west", "west": "east"}
-
-
-class Path(NamedTuple):
-    """A flight path."""
-
-    entry: Point
-    exit: Point
 
 
 def send_aircraft(state: TitansState, side: int) -> None:
@@ -56,10 +47,10 @@ class PlanRun(Step, frozen=True):
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Straight paths with an enemy in the swath, entries some inches apart, to strafe or to bomb; or none."""
-        foes = [state.at(foe) for foe in bits(enemies(state, self.sortie.side))]
+        foes = enemies(state, self.sortie.side)
         away = _OPPOSITE[state.setting.edges[self.sortie.side]]
-        lines = [path for path in _lines(state.field.terrain.table, away) if foes and in_corridor(*path, SWATH, foes)]
-        return [*(Fly(*path, bombing) for bombing in self._ways() for path in lines), DONE]
+        flights = [flight for flight in _flights(state.field.terrain.table, away) if flight.under(state, foes)]
+        return [*(Fly(*flight, bombing) for bombing in self._ways() for flight in flights), DONE]
 
     def _ways(self) -> tuple[bool, ...]:
         return (False, True) if self.sortie.load else (False,)
@@ -92,14 +83,15 @@ class PlanRun(Step, frozen=True):
             state.emit(Flown(self.sortie.aircraft))
             return
         state.emit(Flown(self.sortie.aircraft, action.entry, action.exit, action.bombing))
-        state.replace(AntiAir(sortie=self.sortie, entry=action.entry, exit=action.exit, bombing=action.bombing))
+        flight = Flight(action.entry, action.exit)
+        state.replace(AntiAir(sortie=self.sortie, flight=flight, bombing=action.bombing))
 
 
 @cache
-def _lines(table: Table, away: Edge) -> tuple[Path, ...]:
+def _flights(table: Table, away: Edge) -> tuple[Flight, ...]:
     """Paths between points some inches apart; nobody comes in over the enemy's edge."""
     found = (
-        Path(entry, table.at_edge(far, _OPPOSITE[edge]))
+        Flight(entry, table.at_edge(far, _OPPOSITE[edge]))
         for edge in EDGES
         if edge != away
         for entry in _points_of(table, edge)

@@ -9,23 +9,20 @@ from steppe.games.titans.air_attacks import AirAttack
 from steppe.games.titans.aircraft import StandRow, aircraft
 from steppe.games.titans.events import AircraftHit, FiredAtAircraft, Reacted, Tested
 from steppe.games.titans.files import passing
+from steppe.games.titans.flights import Flight
 from steppe.games.titans.morale import Fallen, Tests
 from steppe.games.titans.retreats import duck_back, retire
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.sky import Sortie, weapons_of
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import bits
 from steppe.games.titans.volleys import jam, reading
 from steppe.games.titans.weapons import Weapon
-from steppe.kernel.tabletop.points import INCH, Point
-from steppe.kernel.tabletop.segments import foot_on, near_segment
-from steppe.kernel.tabletop.swaths import in_corridor
+from steppe.kernel.tabletop.points import INCH
+from steppe.kernel.tabletop.segments import near_segment
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-_SWATH: Final = aircraft().missions.swath * INCH
-_HEIGHT: Final = aircraft().missions.height * INCH
 _LEAST: Final = aircraft().anti_air.least_range
 _TERRIFIED: Final = aircraft().anti_air.terrified_rep
 
@@ -42,8 +39,7 @@ class AntiAir(Step, frozen=True):
 
     automatic: ClassVar[bool] = True
     sortie: Sortie = Sortie()
-    entry: Point = (0, 0)
-    exit: Point = (0, 0)
+    flight: Flight = Flight()
     bombing: bool = False
 
     def run(self, state: TitansState) -> None:
@@ -61,7 +57,7 @@ class AntiAir(Step, frozen=True):
         carried = self.sortie.load if self.bombing else self.sortie.guns
         seat = state.setting.seats[self.sortie.side]
         left = tuple(weapons_of(carried))
-        state.steps.append(AirAttack(by=seat, sortie=self.sortie, entry=self.entry, exit=self.exit, left=left))
+        state.steps.append(AirAttack(by=seat, sortie=self.sortie, flight=self.flight, left=left))
 
     def _shy(self, state: TitansState, rows: dict[int, StandRow]) -> None:
         """Who does not stand ducks back or runs."""
@@ -78,11 +74,10 @@ class AntiAir(Step, frozen=True):
 
     def _gunners(self, state: TitansState) -> Iterator[Gunner]:
         """Those in the swath with a gun that reaches the path, and sight of it (CT-AA-1)."""
-        foes = [who for who in bits(state.force.of_side[1 - self.sortie.side]) if state.place[who] is not None]
-        under = in_corridor(self.entry, self.exit, _SWATH, [state.at(foe) for foe in foes])
-        for figure in sorted(foes[index] for index in under):
+        foes = state.reacting(state.force.of_side[1 - self.sortie.side])
+        for figure in sorted(self.flight.under(state, foes)):
             gun = self._gun(state, figure)
-            if gun is not None and state.reacting(1 << figure) and self._sees(state, figure):
+            if gun is not None and self.flight.line_up(state, figure).visible:
                 yield Gunner(figure, gun)
 
     def _gun(self, state: TitansState, figure: int) -> Weapon | None:
@@ -91,14 +86,9 @@ class AntiAir(Step, frozen=True):
         guns = [
             gun
             for _, gun in state.ready_guns(figure)
-            if gun.range >= _LEAST and near_segment(here, self.entry, self.exit, gun.range * INCH)
+            if gun.range >= _LEAST and near_segment(here, *self.flight, gun.range * INCH)
         ]
         return max(guns, key=_dice_up, default=None)
-
-    def _sees(self, state: TitansState, figure: int) -> bool:
-        here = state.at(figure)
-        x, y = foot_on(self.entry, self.exit, here)
-        return state.field.looks_up(here, state.is_prone(figure), (x, y, _HEIGHT)).visible
 
     # The test.
 

@@ -13,6 +13,7 @@ from steppe.games.titans.terms import NOBODY
 from steppe.games.titans.units import Men, units
 from steppe.games.titans.weapons import Weapon, weapons
 from steppe.kernel.errors import UnknownName
+from steppe.kernel.listing import mask_of_bits
 
 _RANKS: Final = {"leader": 2, "junior leader": 1}
 
@@ -73,15 +74,17 @@ class Force:
         best = zip(self.guns, self.throws, strict=True)
         self.outgunned = tuple(max((gun.outgunned for gun in (*guns, *thrown)), default=0) for guns, thrown in best)
         self.attributes = tuple(tuple(_attributes(figure)) for figure in figures)
-        self.stars = _mask(number for number, figure in enumerate(figures) if figure.star)
-        self.of_side = tuple(_mask(number for number in range(len(figures)) if self.side[number] == s) for s in (0, 1))
+        self.stars = mask_of_bits(number for number, figure in enumerate(figures) if figure.star)
+        self.of_side = tuple(
+            mask_of_bits(number for number in range(len(figures)) if self.side[number] == s) for s in (0, 1)
+        )
         names = list(dict.fromkeys((figure.side, figure.group) for figure in figures))
         self.group = tuple(names.index((figure.side, figure.group)) for figure in figures)
         self.groups = tuple(self._group(number, side, name) for number, (side, name) in enumerate(names))
 
     def _group(self, number: int, side: int, name: str) -> Group:
         members = [figure for figure, group in enumerate(self.group) if group == number]
-        return Group(name, side, _mask(members), len(members))
+        return Group(name, side, mask_of_bits(members), len(members))
 
     @property
     def size(self) -> int:
@@ -102,10 +105,6 @@ class Force:
 
     def _standing(self, figure: int) -> tuple[int, int, int]:
         return _RANKS.get(self.figures[figure].role, 0), self.rep[figure], -figure
-
-
-def _mask(numbers: Iterable[int]) -> int:
-    return sum(1 << number for number in numbers)
 
 
 def _guns(figure: Figure) -> Iterator[Weapon]:

@@ -16,9 +16,10 @@ from steppe.games.titans.muster import setting_of
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import read_steps
-from steppe.games.titans.terms import STATUSES, mask_of
+from steppe.games.titans.terms import STATUSES
 from steppe.games.titans.trap_laying import ALL_SECTIONS, LayTraps
 from steppe.games.titans.view import MARKS, FigureView, TitansView
+from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.rng import Rng
 
 _STATUS: Final = {name: number for number, name in enumerate(STATUSES)}
@@ -59,9 +60,9 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     state.sorties = view.sorties
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
-    hazards.tampered = mask_of(view.hazards.tampered)
-    hardship.lost, hardship.fed = view.hardship.lost, mask_of(view.hardship.fed)
-    hardship.due = tuple((turn, mask_of(figures)) for turn, figures in view.hardship.due)
+    hazards.tampered = mask_of_bits(view.hazards.tampered)
+    hardship.lost, hardship.fed = view.hardship.lost, mask_of_bits(view.hardship.fed)
+    hardship.due = tuple((turn, mask_of_bits(figures)) for turn, figures in view.hardship.due)
 
 
 def _filled_in(step: Step) -> Step:

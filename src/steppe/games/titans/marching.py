@@ -12,10 +12,11 @@ from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits, mask_of
+from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits
 from steppe.games.titans.traps import MeetTrap, first_trap
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.games.titans.wounded import bring_along
+from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.going import bends, paced
 from steppe.kernel.tabletop.points import INCH, Point
@@ -154,7 +155,7 @@ class Watch(Step, frozen=True):
         if HUNKER_DOWN not in state.status:
             return 0
         foes = state.able(state.force.of_side[1 - state.force.side[self.figure]]) & ~state.seen
-        return mask_of([foe for foe in bits(foes) if state.status[foe] == HUNKER_DOWN])
+        return mask_of_bits([foe for foe in bits(foes) if state.status[foe] == HUNKER_DOWN])
 
     def _onlookers(self, state: TitansState) -> int:
         """Those to whom it matters on the way, before its end, whether they see him, as a mask."""

@@ -52,11 +52,3 @@ def bits(mask: int) -> Iterator[int]:
             _KNOWN.clear()
         found = _KNOWN[mask] = tuple(bits_of(mask))
     return iter(found)
-
-
-def mask_of(numbers: Iterator[int] | tuple[int, ...] | list[int]) -> int:
-    """The mask of some numbers."""
-    found = 0
-    for number in numbers:
-        found |= 1 << number
-    return found

@@ -37,7 +37,11 @@ def deal_traps(state: TitansState, owner: int, count: int, *, partisans: bool) -
 def _dealt(state: TitansState, owner: int, partisans: bool) -> Trap:
     (die,) = state.roll(1)
     row = rolled(_ROWS[partisans], die)
-    kind: Kind = row.kind if state.field.half_sight is not None or row.by_day is None else row.by_day
+    return _trap(state, owner, row.kind if state.field.half_sight is not None or row.by_day is None else row.by_day)
+
+
+def _trap(state: TitansState, owner: int, kind: Kind) -> Trap:
+    """A trap that does not lie yet; the size of an explosive is rolled (CT-IED-1)."""
     if kind != "improvised explosive":
         return Trap((0, 0), owner, kind)
     return Trap((0, 0), owner, kind, shell=mines().traps.explosive(sum(state.roll(2))))
@@ -105,20 +109,13 @@ def spring_solo_trap(state: TitansState, owner: int) -> None:
     """In a game against the rules: a trap of a kind that a die tells, under who rolls least (CT-TRAPSOLO-3, -4)."""
     state.hazards.solo -= 1
     (die,) = state.roll(1)
-    trap = _of_die(state, owner, die)
+    trap = _trap(state, owner, mines().traps.kind(die, night=state.field.half_sight is not None))
     figure = _unluckiest(state)
     at = state.at(figure)
     state.emit(TrapSprung(figure, trap.kind, die))
     hazards = state.hazards
     hazards.traps = (*hazards.traps, msgspec.structs.replace(trap, at=at))
     set_off(state, len(hazards.traps) - 1, figure)
-
-
-def _of_die(state: TitansState, owner: int, die: int) -> Trap:
-    kind: Kind = mines().traps.kind(die, night=state.field.half_sight is not None)
-    if kind != "improvised explosive":
-        return Trap((0, 0), owner, kind)
-    return Trap((0, 0), owner, kind, shell=mines().traps.explosive(sum(state.roll(2))))
 
 
 def _unluckiest(state: TitansState) -> int:

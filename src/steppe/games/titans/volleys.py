@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
@@ -171,19 +172,25 @@ def rep_of(state: TitansState, shot: Shot) -> int:
 
 def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Excuse]:
     """What may make a die miss this target (BASE-SHOOT-T2, BASE-SHOOT-T3)."""
-    found: list[Excuse] = []
     if state.place[target] is None:
-        return found
-    if (sheltered := shelter(state, shot.shooter, target, gun.apr)) != "open":
-        found.append("in cover" if sheltered == "cover" else "concealed")
+        return []
+    found = excuses_of(state, target, shelter(state, shot.shooter, target, gun.apr), shot.targets[0])
     if state.hands.charge == (target, shot.shooter):
         found.append("charging the shooter")
+    if state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile"):
+        found.append("shooter fast moved")
+    return found
+
+
+def excuses_of(state: TitansState, target: int, sheltered: Shelter, first: int) -> list[Excuse]:
+    """What of a target itself may make a die miss it, whoever fires; `first` is the first of the targets."""
+    found: list[Excuse] = []
+    if sheltered != "open":
+        found.append("in cover" if sheltered == "cover" else "concealed")
     if state.is_prone(target):
         found.append("prone")
     if state.fast >> target & 1:
         found.append("target fast moving")
-    if target != shot.targets[0]:
+    if target != first:
         found.append("later target")
-    if state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile"):
-        found.append("shooter fast moved")
     return found

@@ -9,7 +9,8 @@ from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import in_view, stand
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.storeys import line_between, sees_between
-from steppe.games.titans.terms import DUCK_BACK, bits, mask_of
+from steppe.games.titans.terms import DUCK_BACK, bits
+from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.directions import in_arc
 from steppe.kernel.tabletop.points import Point, squared, within
 from steppe.kernel.tabletop.sight import Sight
@@ -55,7 +56,7 @@ def seen_by(state: TitansState, target: int, viewers: int) -> int:
         if sees(state, viewer, target):
             found |= 1 << viewer
     if found and DUCK_BACK in state.status:
-        return mask_of([viewer for viewer in bits(found) if not is_ducked(state, viewer)])
+        return mask_of_bits([viewer for viewer in bits(found) if not is_ducked(state, viewer)])
     return found
 
 
