@@ -427,7 +427,7 @@ def test_who_passes_goes_forward_and_who_fails_holds() -> None:
     """Out of range: forward by two passed, or by one if he does not defend; else he stays, or goes into cover."""
     state = in_hand(0, {0: (16_000, 29_000), 30: (64_000, 9_000)})
     view, conducts = state.view("german"), set()
-    dull = msgspec.structs.replace(view.figures[0], rep=3)
+    dull = msgspec.structs.replace(view.figures[0], rep=3, rep_now=3)
     view = msgspec.structs.replace(view, figures=(dull, *view.figures[1:]))
     for seed in range(40):
         one = RulesPlayer(seed)

@@ -6,6 +6,8 @@ import pytest
 
 from steppe.games.titans import events as e
 from steppe.games.titans.hardship import feed
+from steppe.games.titans.orders import Activate
+from steppe.games.titans.rules_player import RulesPlayer
 from steppe.games.titans.sky import AirWar
 from steppe.games.titans.title import TITLE
 from tests.rules.titans.marks import rule
@@ -146,3 +148,11 @@ def test_scenarios_say_who_rules_the_air() -> None:
         "s6": None,
     }
     assert (air["s6"], air["s3"]) == (None, AirWar(None, 1942, 8))
+
+
+def test_the_rules_player_goes_by_the_rep_that_is_left() -> None:
+    """The die of 3 bars the hungry leader of Rep 2, who began with 4, and not the other group's of Rep 3."""
+    table = Table({"Kurt": "hungry 4 10,10", "Hans": "fed 3 20,10"}, FOES, die=3)
+    table.state.rep = (2, 3, 4)
+    view = table.state.view("german")
+    assert RulesPlayer(1).choose(view, table.state.legal()) == Activate(table.groups["fed"])

@@ -135,7 +135,7 @@ class ActFigure(Step, frozen=True):
             return []
         if self.left(state) <= 0:
             return [FIRE]
-        if all((gun.targets or 1) == 1 for gun in state.force.guns[figure]):
+        if all(gun.dice() == 1 for gun in state.force.guns[figure]):
             return [FIRE_THEN_MOVE]
         return [FIRE, FIRE_THEN_MOVE]
 

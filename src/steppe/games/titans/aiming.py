@@ -145,8 +145,7 @@ class AimVolley(Step, frozen=True):
 
     def dice_of(self, gun: Weapon) -> int:
         """The dice of a shot: half of the Target rating if a move is to follow (BASE-SHOOT-10)."""
-        rating = gun.targets or 1
-        return (rating + 1) // 2 if self.half else rating
+        return gun.dice(half=self.half)
 
     def _more(self, state: TitansState) -> list[int]:
         """Who may be aimed at as well (BASE-SHOOT-6)."""
@@ -154,7 +153,7 @@ class AimVolley(Step, frozen=True):
         gun = state.force.guns[shooter][self.gun]
         if len(self.aimed) >= self.dice_of(gun):
             return []
-        spread = (gun.targets or 1) * INCH
+        spread = gun.dice() * INCH
         return [
             target
             for target in targets_of(state, shooter, gun, self.foes)

@@ -131,5 +131,4 @@ class AntiAir(Step, frozen=True):
 
 def _dice_up(gun: Weapon) -> int:
     """Dice of a gun against aircraft: half, rounded up, unless it is made for it (CT-AA-2, BASE-R-24)."""
-    targets = gun.targets or 1
-    return targets if gun.anti_aircraft else (targets + 1) // 2
+    return gun.dice(half=not gun.anti_aircraft)

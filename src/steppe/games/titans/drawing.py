@@ -77,9 +77,8 @@ def _figure(one: FigureView) -> str:
     words = [one.status.replace("-", " "), *(["prone"] if one.prone else []), *one.marks]
     storey = f" storey {one.level}" if one.level else ""
     star = "*" if one.star else ""
-    return (
-        f"f{one.number}{star} {one.name}, Rep {one.rep}, {'/'.join(one.weapons)}, {place}{storey}: {', '.join(words)}"
-    )
+    who = f"f{one.number}{star} {one.name}, Rep {one.rep_now}, {'/'.join(one.weapons)}"
+    return f"{who}, {place}{storey}: {', '.join(words)}"
 
 
 def _foot(view: TitansView) -> Iterator[str]:

@@ -130,6 +130,12 @@ def _figure(state: TitansState, given: Given, key: str) -> int:
     return _on_table(state, number)
 
 
+def _in_hand(state: TitansState, given: Given) -> int:
+    """The figure that is asked about; without one, the figure that acts."""
+    step = state.steps[-1] if state.steps else None
+    return step.figure if isinstance(step, ActFigure) and "figure" not in given else _figure(state, given, "figure")
+
+
 def _on_table(state: TitansState, number: int) -> int:
     if not 0 <= number < state.force.size or state.place[number] is None:
         raise BadAction(f"f{number} is not on the table")
@@ -170,8 +176,7 @@ def _sight(state: TitansState, view: TitansView, legal: Sequence[TitansAction], 
 
 
 def _reach(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> ReachAnswer:
-    step = state.steps[-1] if state.steps else None
-    figure = step.figure if isinstance(step, ActFigure) and "figure" not in given else _figure(state, given, "figure")
+    step, figure = state.steps[-1] if state.steps else None, _in_hand(state, given)
     if not (isinstance(step, ActFigure) and step.figure == figure):
         step = ActFigure(by=state.seat_of(figure), figure=figure)
     points = tuple(action.to for action in step.legal(state) if isinstance(action, Move))
@@ -187,10 +192,7 @@ def _shelter(state: TitansState, view: TitansView, legal: Sequence[TitansAction]
 
 
 def _way(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> WayAnswer:
-    step = state.steps[-1] if state.steps else None
-    in_hand = isinstance(step, ActFigure) and "figure" not in given
-    figure = step.figure if in_hand and isinstance(step, ActFigure) else _figure(state, given, "figure")
-    return way_to(state, figure, _stand(state, given, "to").at)
+    return way_to(state, _in_hand(state, given), _stand(state, given, "to").at)
 
 
 def _arc(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> ArcAnswer:
@@ -257,8 +259,7 @@ def _all_shots(state: TitansState, figure: int, *, half: bool) -> list[ShotOdds]
     foes = enemies(state, state.force.side[figure])
     found = []
     for number, gun in state.ready_guns(figure):
-        rating = gun.targets or 1
-        dice = (rating + 1) // 2 if half else rating
+        dice = gun.dice(half=half)
         for target in targets_of(state, figure, gun, foes):
             shot = Shot(shooter=figure, gun=number, targets=(target,), rep=0, dice=dice)
             found.append(shot_odds(state, shot, target))

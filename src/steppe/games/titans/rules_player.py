@@ -66,7 +66,7 @@ class RulesPlayer:
         key = (view.turn, group)
         if self._conduct[0] != key:
             leader = view.groups[group].leader
-            rep = 0 if leader == NOBODY else _by_number(view)[leader].rep
+            rep = 0 if leader == NOBODY else _by_number(view)[leader].rep_now
             dice = [1 + self.rng.below(DIE) for _ in range(dice_of_test(0))]
             self._conduct = (key, passing(contact().conduct.rows, passing_dice(dice, rep)).conduct)
         return self._conduct[1]
@@ -122,7 +122,7 @@ def _next_group(view: TitansView, legal: Sequence[TitansAction]) -> TitansAction
     def rank(action: TitansAction) -> int:
         if isinstance(action, o.Activate):
             group = view.groups[action.group]
-            barred = group.leader == NOBODY or figures[group.leader].rep < die.get(group.side, 0)
+            barred = group.leader == NOBODY or figures[group.leader].rep_now < die.get(group.side, 0)
             return 2 if barred else 0
         return 1 if isinstance(action, o.ActivateStar) else 3
 

@@ -57,6 +57,11 @@ class Weapon(Table, frozen=True, kw_only=True):
     vehicle_face: Literal["", "side"] = ""
     """The face that it always strikes."""
 
+    def dice(self, *, half: bool = False) -> int:
+        """Dice of a volley: the Target rating, or half of it rounded up (BASE-SHOOT-10, BASE-R-24)."""
+        rating = self.targets or 1
+        return (rating + 1) // 2 if half else rating
+
     @property
     def against_buildings(self) -> int:
         """The rating against buildings and cover (BASE-R-6)."""
