@@ -4,7 +4,8 @@
     table.do("activate rifles", "move Kurt 10,12", dice=[...])
 
 A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone", and
-"faces" with degrees. A word of an action that names a figure or a group stands for its number; whoever acts is picked.
+"faces" with degrees. Instead of a place "in" and "on" with the name of a vehicle put it there. A vehicle is written
+"row x,y facing crew ..." with the names of its crew. A word of an action that names a figure or a group stands for its number; whoever acts is picked.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from collections.abc import Iterable, Mapping
 from steppe.games.titans import orders as o
 from steppe.games.titans.attributes import attributes
 from steppe.games.titans.battlefield import Battlefield
+from steppe.games.titans.crews import man
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.files import by_id
+from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
@@ -92,20 +95,30 @@ class Table:
         dice: Iterable[int] = (),
         town: Iterable[str] = (),
         fortified: Iterable[int] = (),
+        vehicles: Mapping[str, str] = {},  # never changed
+        options: Mapping[str, str | int | bool] | None = None,
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
-        force = Force([_figure(side, name, line) for side, name, line in lines])
+        self.vehicles = {name: number for number, name in enumerate(vehicles)}
+        plans = [self._vehicle(name, line.split(), len(own)) for name, line in vehicles.items()]
+        force = Force([_figure(side, name, line) for side, name, line in lines], plans)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
-        setting = Setting("table", field, force, turns=turns, buildings=buildings, fortified=frozenset(fortified))
+        setting = Setting(
+            "table", field, force, turns=turns, buildings=buildings, fortified=frozenset(fortified), options=options
+        )
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
             self._place(self.names[name], line.split())
         for name in packed:
             self.state.packed |= 1 << self.names[name]
+        for name, line in vehicles.items():
+            self._park(self.vehicles[name], line.split())
+        for name, line in {**own, **foes}.items():
+            self._embark(self.names[name], line.split())
         if die:
             self.state.turn = 1
             self.state.steps.append(EndTurn())
@@ -113,8 +126,22 @@ class Table:
                 self.state.steps.append(ChooseGroup(by=self.state.setting.seats[side], side=side, die=shown))
         self.state.settle()
 
+    def _vehicle(self, name: str, words: list[str], first_foe: int) -> Vehicle:
+        crew = tuple(self.names[who] for who in words[3:])
+        return Vehicle(name=name, side=int(crew[0] >= first_foe), row=words[0], crew=crew)
+
+    def _park(self, vehicle: int, words: list[str]) -> None:
+        self.state.fleet.put(vehicle, point(words[1]), int(words[2]))
+        man(self.state, vehicle)
+
+    def _embark(self, figure: int, words: list[str]) -> None:
+        if words[2] in ("in", "on"):
+            vehicle = self.vehicles[words[3]]
+            self.state.fleet.board(figure, vehicle)
+            self.state.place[figure] = self.state.fleet.place[vehicle] if words[2] == "on" else None
+
     def _place(self, figure: int, words: list[str]) -> None:
-        self.state.place[figure] = point(words[2])
+        self.state.place[figure] = point(words[2]) if "," in words[2] else None
         self.state.facing[figure] = 0 if self.state.force.side[figure] == 0 else 180
         if "faces" in words:
             self.state.facing[figure] = int(words[words.index("faces") + 1])

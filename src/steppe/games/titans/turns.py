@@ -73,12 +73,12 @@ class ChooseGroup(Step, frozen=True):
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Groups that have not acted, Stars whose leader cannot, or no more."""
         groups = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
-        left = [group for group in groups if not state.activated >> group & 1 and state.members(group)]
+        left = [group for group in groups if not state.activated >> group & 1 and _present(state, group)]
         barred = [group for group in left if self.bars(state, group)]
         stars = [
             star
             for group in barred
-            for star in bits(state.members(group) & state.force.stars & ~state.stars_alone)
+            for star in bits(_present(state, group) & state.force.stars & ~state.stars_alone)
             if state.force.rep[star] >= self.die
         ]
         return [*map(Activate, left), *map(ActivateStar, stars), DONE]
@@ -112,7 +112,11 @@ class ChooseGroup(Step, frozen=True):
         barred = self.bars(state, group)
         state.activated |= 1 << group
         state.emit(GroupActivated(group, self.die, barred))
-        activate(state, group, state.members(group) & ~state.stars_alone, barred)
+        activate(state, group, _present(state, group) & ~state.stars_alone, barred)
+
+
+def _present(state: TitansState, group: int) -> int:
+    return state.present(state.force.groups[group].members)
 
 
 class EndTurn(Step, frozen=True):
@@ -125,7 +129,7 @@ class EndTurn(Step, frozen=True):
         state.finish_step()
         lapse(state)
         end_of_turn(state)
-        left = [state.able(mask) for mask in state.force.of_side]
+        left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)
         beaten = [side for side in (0, 1) if state.broken[side] >= _BREAKS_AFTER]

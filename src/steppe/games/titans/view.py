@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
@@ -46,7 +47,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
 
     `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with; `shots`
     are those fired as reactions, `pool` a Star's dice that are left; `marks` are of `MARKS`, "alone" (a Star who acted
-    alone this turn) besides; `gone`: a figure that is dead or ran off the table.
+    alone this turn) besides; `gone`: a figure that is dead or ran off the table (who is in a vehicle is not).
     """
 
     number: int
@@ -71,6 +72,29 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     attributes: tuple[str, ...]
     shots: int
     pool: int
+    marks: tuple[str, ...]
+
+
+class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
+    """A vehicle or a gun on a carriage: its row of the tables, its crew in the order of their seats, who is aboard.
+
+    `place` is its centre (None: off the table), `turret` the facing of its turret, `speed` its last move; `marks` are of
+    `fleet.MASKS`, where it says what each means; `length` and `width` are those of its hull.
+    """
+
+    number: int
+    name: str
+    side: Seat
+    row: str
+    group: int
+    crew: tuple[int, ...]
+    aboard: tuple[int, ...]
+    place: Point | None
+    facing: int
+    turret: int
+    speed: int
+    length: int
+    width: int
     marks: tuple[str, ...]
 
 
@@ -159,6 +183,7 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     night: bool
     figures: tuple[FigureView, ...]
     groups: tuple[GroupView, ...]
+    vehicles: tuple[VehicleView, ...]
     active: int
     """The group that acts; -1: none."""
     holding: tuple[tuple[int, int], ...]
@@ -204,6 +229,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         night=state.field.night,
         figures=tuple(_figure(state, figure) for figure in range(state.force.size)),
         groups=tuple(_group(state, group) for group in range(len(state.force.groups))),
+        vehicles=tuple(_vehicle(state, vehicle) for vehicle in range(len(state.force.vehicles))),
         active=state.active,
         holding=state.holding,
         used=state.hands.used,
@@ -240,8 +266,8 @@ def _figure(state: TitansState, number: int) -> FigureView:
         facing=state.facing[number],
         status=STATUSES[state.status[number]],
         prone=state.is_prone(number),
-        able=bool(state.able(bit)),
-        gone=state.place[number] is None,
+        able=bool(state.present(bit)),
+        gone=state.place[number] is None and not state.fleet.all_aboard & bit,
         leader=state.leader[group] == number,
         star=figure.star,
         elite=figure.elite,
@@ -254,6 +280,27 @@ def _figure(state: TitansState, number: int) -> FigureView:
         shots=state.shots[number],
         pool=state.pool[number],
         marks=(*marks, "alone") if state.stars_alone & bit else tuple(marks),
+    )
+
+
+def _vehicle(state: TitansState, number: int) -> VehicleView:
+    plan, fleet = state.force.vehicles[number], state.fleet
+    length, width = plan.size
+    return VehicleView(
+        number=number,
+        name=plan.name,
+        side=state.setting.seats[plan.side],
+        row=plan.row,
+        group=state.force.group_of(number),
+        crew=plan.crew,
+        aboard=tuple(fleet.of(number)),
+        place=fleet.place[number],
+        facing=fleet.facing[number],
+        turret=fleet.turret[number],
+        speed=fleet.speed[number],
+        length=length,
+        width=width,
+        marks=tuple(mask for mask in MASKS if fleet.has(mask, number)),
     )
 
 
