@@ -53,7 +53,8 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them. `formations`, `views` and `reached` keep answers and are no part of what a state is.
+    `fleet` are the vehicles, and who is in them. `formations`, `views` and `reached` keep answers and are no part of
+    what a state is.
     """
 
     __slots__ = (

@@ -78,8 +78,8 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
 class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
     """A vehicle or a gun on a carriage: its row of the tables, its crew in the order of their seats, who is aboard.
 
-    `place` is its centre (None: off the table), `turret` the facing of its turret, `speed` its last move; `marks` are of
-    `fleet.MASKS`, where it says what each means; `length` and `width` are those of its hull.
+    `place` is its centre (None: off the table), `turret` the facing of its turret, `speed` its last move; `marks` are
+    of `fleet.MASKS`, where it says what each means; `length` and `width` are those of its hull.
     """
 
     number: int
