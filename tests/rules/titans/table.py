@@ -4,9 +4,9 @@
     table.do("activate rifles", "move Kurt 10,12", dice=[...])
 
 A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone", and
-"faces" with degrees. Instead of a place "in Lorry" and "on Panzer" put it in or on a vehicle, and "-" nowhere. A vehicle
-is written "row x,y facing crew ..." with the names of its crew. A word of an action that names a figure or a group stands
-for its number; whoever acts is picked.
+"faces" with degrees. Instead of a place "in Lorry" and "on Panzer" put it in or on a vehicle, and "-" nowhere. A
+vehicle is written "row x,y facing crew ..." with the names of its crew. A word of an action that names a figure or a
+group stands for its number; whoever acts is picked.
 """
 
 from __future__ import annotations
