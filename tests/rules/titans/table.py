@@ -57,6 +57,10 @@ SIMPLE = {
     "firemove": o.Fire(then_move=True),
     "rally": o.Rally(),
     "end": o.Done(),
+    "bailout": o.BailOut(),
+    "free": o.GetFree(),
+    "shut": o.Hatches(shut=True),
+    "open": o.Hatches(shut=False),
 }
 
 
@@ -163,12 +167,18 @@ class Table:
         ):
             self._pick(self.names[words[0]])
             words = words[1:]
+        if words and words[0] in self.vehicles and verb != "mount":
+            self._take(self.vehicles[words[0]])
+            words = words[1:]
         if verb in SIMPLE:
             return SIMPLE[verb]
         if verb == "move":
             level = int(words.pop()) if "," not in words[-1] else 0
             *through, to = [point(word) for word in words]
             return o.Move(to, tuple(through), level)
+        if verb in ("drive", "back"):
+            *through, to = [point(word) for word in words]
+            return o.Drive(to, tuple(through), reverse=verb == "back")
         makers = {
             "activate": lambda: o.Activate(self.groups[words[0]]),
             "alone": lambda: o.ActivateStar(self.names[words[0]]),
@@ -189,6 +199,9 @@ class Table:
             "capture": lambda: o.Finish(self.names[words[0]]),
             "kill": lambda: o.Finish(self.names[words[0]], capture=False),
             "together": o.FireTogether,
+            "steer": lambda: o.Steer(int(words[0])),
+            "mount": lambda: o.Mount(self.vehicles[words[0]]),
+            "dismount": lambda: o.Dismount(point(words[0])),
             "shoot": o.Shoot,
             "hold": o.HoldFire,
         }
@@ -198,6 +211,12 @@ class Table:
         if isinstance(self.state.steps[-1], ActGroup):
             pick = o.Pick(figure)
             assert pick in self.state.legal(), f"figure {figure} may not act; legal: {self.state.legal()}"
+            self.state.apply(pick)
+
+    def _take(self, vehicle: int) -> None:
+        if isinstance(self.state.steps[-1], ActGroup):
+            pick = o.PickVehicle(vehicle)
+            assert pick in self.state.legal(), f"vehicle {vehicle} may not act; legal: {self.state.legal()}"
             self.state.apply(pick)
 
     def do(self, *texts: str, dice: Iterable[int] = ()) -> list[Event]:
@@ -226,6 +245,16 @@ class Table:
         return type(self.state.steps[-1]).__name__ if self.state.steps else "over"
 
     # What stands where.
+
+    def where(self, vehicle: str) -> tuple[float, float, int]:
+        """Where a vehicle stands, in inches, and how its hull faces."""
+        number = self.vehicles[vehicle]
+        x, y = self.state.fleet.at(number)
+        return x / 1000, y / 1000, self.state.fleet.facing[number]
+
+    def is_marked(self, vehicle: str, mark: str) -> bool:
+        """Whether something of `fleet.MASKS` is true of a vehicle."""
+        return self.state.fleet.has(mark, self.vehicles[vehicle])
 
     def level(self, name: str) -> int:
         """The storey that a figure is on."""

@@ -32,6 +32,11 @@ def is_riding(state: TitansState, figure: int) -> bool:
     return where != NOBODY and place is not None and place == state.fleet.place[where]
 
 
+def rides(state: TitansState, figure: int, mark: str) -> bool:
+    """Whether a figure sits on a vehicle of which something of `fleet.MASKS` is true: it is fast, or has moved."""
+    return is_riding(state, figure) and state.fleet.has(mark, state.fleet.aboard[figure])
+
+
 def crew(state: TitansState, vehicle: int) -> list[int]:
     """Those of a crew who are able and where they can man it, in the order of their seats."""
     fleet, plan = state.fleet, state.force.vehicles[vehicle]
@@ -73,3 +78,15 @@ def man(state: TitansState, vehicle: int) -> None:
         for figure in state.force.vehicles[vehicle].crew:
             state.place[figure] = None
             state.fleet.board(figure, vehicle)
+
+
+def begin(state: TitansState, who: int, barred: bool) -> None:
+    """The activation of some figures begins, and that of their vehicles: what lasted until now is over."""
+    fleet = state.fleet
+    fleet.acted = 0
+    for figure, where in enumerate(fleet.aboard):
+        if where != NOBODY and state.place[figure] is not None and not is_riding(state, figure):
+            fleet.board(figure, NOBODY)  # he has jumped off
+    for vehicle in fleet.vehicles_of(who) if not barred else ():
+        fleet.mark("fast", vehicle, False)
+        fleet.mark("moved", vehicle, False)

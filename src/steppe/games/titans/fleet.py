@@ -133,7 +133,8 @@ class Fleet:
     """The mutable data of vehicles.
 
     By vehicle: `place` of its centre (None: off the table), `facing` of the hull, `turret` (where its turret points),
-    `speed` (the inches, in 1/1000, of its last move). By figure: `aboard`, the vehicle in which or on which it is.
+    `speed` (the inches, in 1/1000, of its last drive) and `drove` (its turn; -1: none yet). By figure: `aboard`, the
+    vehicle in which or on which it is.
 
     Masks of vehicles: `immobile` (it moves no more), `stuck` (until its driver frees it), `disabled` (out of action by
     a hit), `wrecked` (a wreck from now on), `abandoned` by its crew, `buttoned` up, `loaded` (its main gun), `fast`
@@ -143,7 +144,7 @@ class Fleet:
     `changes` counts whatever changes where hulls stand, and is no part of what the fleet is.
     """
 
-    __slots__ = ("_all", "_hulls", "aboard", "changes", "facing", "place", "plans", "speed", "turret", *MASKS)
+    __slots__ = ("_all", "_hulls", "aboard", "changes", "drove", "facing", "place", "plans", "speed", "turret", *MASKS)
 
     immobile: int
     stuck: int
@@ -162,6 +163,7 @@ class Fleet:
         self.plans = plans
         self.place: list[Point | None] = [None] * count
         self.facing, self.turret, self.speed = [0] * count, [0] * count, [0] * count
+        self.drove = [-1] * count
         self.aboard = [NOBODY] * figures
         for mask in MASKS:
             setattr(self, mask, 0)
@@ -175,7 +177,7 @@ class Fleet:
         twin = Fleet.__new__(Fleet)
         twin.plans, twin.aboard, twin.changes, twin._hulls = self.plans, self.aboard[:], self.changes, self._hulls
         twin.place, twin.facing, twin._all = self.place[:], self.facing[:], self._all
-        twin.turret, twin.speed = self.turret[:], self.speed[:]
+        twin.turret, twin.speed, twin.drove = self.turret[:], self.speed[:], self.drove[:]
         twin.immobile, twin.stuck, twin.disabled, twin.wrecked = self.immobile, self.stuck, self.disabled, self.wrecked
         twin.abandoned, twin.buttoned, twin.loaded = self.abandoned, self.buttoned, self.loaded
         twin.fast, twin.moved, twin.acted, twin.packed = self.fast, self.moved, self.acted, self.packed
@@ -184,7 +186,7 @@ class Fleet:
     def contents(self) -> tuple[object, ...]:
         """All of it as plain data."""
         masks = tuple(str(getattr(self, mask)) for mask in MASKS)
-        return tuple(self.place), self.facing, self.turret, self.speed, self.aboard, masks
+        return tuple(self.place), self.facing, self.turret, self.speed, self.drove, self.aboard, masks
 
     def has(self, mask: str, vehicle: int) -> bool:
         """Whether something of `MASKS` is true of a vehicle."""

@@ -75,7 +75,7 @@ def _vehicle(one: VehicleView, side: int) -> Vehicle:
 def _park(fleet: Fleet, one: VehicleView) -> None:
     vehicle = one.number
     fleet.put(vehicle, one.place, one.facing)
-    fleet.turret[vehicle], fleet.speed[vehicle] = one.turret, one.speed
+    fleet.turret[vehicle], fleet.speed[vehicle], fleet.drove[vehicle] = one.turret, one.speed, one.drove
     for figure in one.aboard:
         fleet.board(figure, vehicle)
     for mask in MASKS:

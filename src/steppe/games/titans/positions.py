@@ -79,6 +79,7 @@ class VehicleLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     facing: int
     turret: int
     speed: int = 0
+    drove: int = -1
     marks: tuple[str, ...] = ()
 
 

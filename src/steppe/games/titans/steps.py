@@ -15,12 +15,14 @@ from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import AimVolley, EndChain
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.charging import ChooseChargeRow, Closing
+from steppe.games.titans.driving import Driving
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.step import Step
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
+from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.volleys import GiveDice, Shots
 
 AnyStep: TypeAlias = (
@@ -30,6 +32,8 @@ AnyStep: TypeAlias = (
     | ActGroup
     | EndGroup
     | ActFigure
+    | ActVehicle
+    | Driving
     | Watch
     | AimVolley
     | EndChain

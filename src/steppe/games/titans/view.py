@@ -78,7 +78,8 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
 class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
     """A vehicle or a gun on a carriage: its row of the tables, its crew in the order of their seats, who is aboard.
 
-    `place` is its centre (None: off the table), `turret` the facing of its turret, `speed` its last move; `marks` are
+    `place` is its centre (None: off the table), `turret` the facing of its turret, `speed` and `drove` its last drive
+    and the turn of it; `marks` are
     of `fleet.MASKS`, where it says what each means; `length` and `width` are those of its hull.
     """
 
@@ -93,6 +94,7 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
     facing: int
     turret: int
     speed: int
+    drove: int
     length: int
     width: int
     marks: tuple[str, ...]
@@ -298,6 +300,7 @@ def _vehicle(state: TitansState, number: int) -> VehicleView:
         facing=fleet.facing[number],
         turret=fleet.turret[number],
         speed=fleet.speed[number],
+        drove=fleet.drove[number],
         length=length,
         width=width,
         marks=tuple(mask for mask in MASKS if fleet.has(mask, number)),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
@@ -175,10 +176,11 @@ def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Ex
         found.append("charging the shooter")
     if state.is_prone(target):
         found.append("prone")
-    if state.fast >> target & 1:
+    if state.fast >> target & 1 or rides(state, target, "fast"):
         found.append("target fast moving")
     if target != shot.targets[0]:
         found.append("later target")
-    if state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile"):
+    fast = state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile")
+    if fast or rides(state, shot.shooter, "moved"):
         found.append("shooter fast moved")
     return found
