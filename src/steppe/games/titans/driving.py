@@ -213,7 +213,7 @@ class Driving(Step, frozen=True):
 
     def _loses_control(self, state: TitansState, a: Point, b: Point) -> str:
         """The ground on this inch that calls for the test, "" if none does: a gully where it is entered."""
-        within = state.field.terrain.going_at(a)
+        within = self._last_going(state, a)
         for index, stretch in enumerate(stretches(state.field.terrain, a, b)):
             steep = stretch.going == perils.STEEP
             enters = index > 0 or stretch.going != within
@@ -221,6 +221,13 @@ class Driving(Step, frozen=True):
             if fresh and perils.perilous(state, self.vehicle, stretch.going, "lose-control"):
                 return stretch.going
         return ""
+
+    def _last_going(self, state: TitansState, a: Point) -> str:
+        """The ground that it came from to the beginning of this inch."""
+        if self.index < 2:
+            return state.field.terrain.going_at(a)
+        before = stretches(state.field.terrain, self.path[self.index - 2], a)
+        return before[-1].going if before else state.field.terrain.going_at(a)
 
     def _over_men(self, state: TitansState, before: list[int]) -> None:
         """Those whom the hull has come upon dodge or are hit (BASE-REACT-19); who fell makes others test."""
