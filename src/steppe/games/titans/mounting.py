@@ -138,6 +138,7 @@ def bail_out(state: TitansState, vehicle: int, rule: str, *, by_damage: bool = F
         if not aboard(state, figure) or not ABLE[state.status[figure]]:
             continue
         if by_damage:
+            state.lay_down(figure)
             recover_from_knock_down(state, figure)
         spot = next(iter(spots_beside(state, vehicle, figure)), None)
         if spot is not None and ABLE[state.status[figure]]:
