@@ -89,8 +89,10 @@ def test_others_take_over_the_seat_of_who_is_lost() -> None:
     state.set_status(t.names["Dieter"], OUT)
     state.set_status(t.names["Karl"], STUNNED)
     assert hand(state, 0, "driver") == t.names["Bernd"]
-    assert hand(state, 0, "commander") == t.names["Bernd"]
-    for name in ("Bernd", "Georg", "Ludwig"):
+    assert hand(state, 0, "commander") == hand(state, 0, "gunner") == t.names["Georg"]
+    state.set_status(t.names["Georg"], OUT)
+    assert hand(state, 0, "gunner") == t.names["Ludwig"]
+    for name in ("Bernd", "Ludwig"):
         state.set_status(t.names[name], OUT)
     assert crew(state, 0) == [t.names["Karl"]]
     assert hand(state, 0, "driver") == NOBODY

@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 REACH: Final = movement().vehicles.bail_out_within * INCH
 """How near a gun its crew serves it, and a vehicle those are who mount it or get out of it."""
 
+_STAND_INS: Final[dict[Role, tuple[Role, ...]]] = {
+    "driver": ("crew", "loader", "gunner", "commander"),
+    "commander": ("gunner", "loader", "crew", "driver"),
+    "gunner": ("commander", "loader", "crew", "driver"),
+    "loader": ("crew", "commander", "gunner", "driver"),
+    "crew": ("loader", "gunner", "commander", "driver"),
+}
+"""Who takes over an empty seat, the first who is there."""
+
 
 def is_inside(state: TitansState, figure: int) -> bool:
     """Whether a figure is in a vehicle that is on the table."""
@@ -55,10 +64,13 @@ def acting_crew(state: TitansState, vehicle: int) -> list[int]:
 
 
 def hand(state: TitansState, vehicle: int, role: Role) -> int:
-    """Who does something in a vehicle: he whose seat it is, else the next of the crew; `NOBODY` without a crew."""
-    manning = acting_crew(state, vehicle)
-    own = state.force.vehicles[vehicle].seat_of(role)
-    return own if own in manning else next(iter(manning), NOBODY)
+    """Who does something in a vehicle: he whose seat it is, else another of the crew; `NOBODY` without a crew."""
+    manning, plan = acting_crew(state, vehicle), state.force.vehicles[vehicle]
+    for seat in (role, *_STAND_INS[role]):
+        for who, its in zip(plan.crew, plan.seats, strict=False):
+            if its.role == seat and who in manning:
+                return who
+    return NOBODY
 
 
 def riders(state: TitansState, vehicle: int) -> list[int]:

@@ -88,7 +88,7 @@ class Driving(Step, frozen=True):
             spotting.fire_at_riders(state, self.vehicle, *held)
         elif not stopped and any(react(state, self.vehicle) for react in spotting.REACTIONS):
             return
-        elif stopped or self.done or self.index == len(self.path) - 1:
+        elif self._is_stopped(state) or self.done or self.index == len(self.path) - 1:
             self._end(state)
         else:
             self._advance(state)

@@ -219,8 +219,8 @@ def format_action(action: TitansAction) -> str:
     name = _VERB_OF[type(action)]
     if isinstance(action, o.Fire) and action.then_move:
         name = "firemove"
-    elif isinstance(action, o.Drive) and action.reverse:
-        name = "back"
+    elif isinstance(action, o.Drive):
+        name = "back" if action.reverse else "drive"
     elif isinstance(action, o.Hatches):
         name = "shut" if action.shut else "open"
     elif isinstance(action, o.Finish) and not action.capture:
