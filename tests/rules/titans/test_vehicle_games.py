@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.titans.crews import man
+from steppe.games.titans.figures import Figure
+from steppe.games.titans.fleet import MASKS, Vehicle
+from steppe.games.titans.guessing import rebuild
+from steppe.games.titans.muster import setting_of
 from steppe.games.titans.notation import format_action, parse_action
+from steppe.games.titans.positions import dump_position, load_position
+from steppe.games.titans.rules_player import RulesPlayer
+from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import read_steps, written_steps
+from steppe.games.titans.telling import tell
+from steppe.kernel.errors import BadFile
+from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.rng import Rng
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
@@ -82,6 +93,56 @@ def test_a_copy_plays_on_alike_and_leaves_its_original_alone() -> None:
         assert state.fingerprint() == twin.fingerprint()
 
 
+def on_a_map() -> TitansState:
+    """A tank with a rider, and a gun, on the map of the first scenario."""
+    figures = [
+        Figure(name="Karl", side=0, group="tank", rep=5, role="leader"),
+        Figure(name="Dieter", side=0, group="tank", rep=4),
+        Figure(name="Emil", side=0, group="riders", rep=4),
+        Figure(name="Ivan", side=1, group="squad", rep=4),
+    ]
+    panzer = Vehicle(name="Panzer", side=0, row="panzer-iiij", crew=(1, 0))
+    plans = [panzer, Vehicle(name="Gun", side=1, row="zis-3", crew=(3,))]
+    state = TitansState(setting_of("s1", {}, figures, plans), 5)
+    state.place[3] = (20000, 33000)
+    state.fleet.put(0, (20000, 10000), 30)
+    man(state, 0)
+    state.fleet.board(2, 0)
+    state.place[2] = (20000, 10000)
+    return state
+
+
+def test_views_and_position_files_hold_all_of_the_vehicles() -> None:
+    state = on_a_map()
+    state.fleet.turret[0], state.fleet.speed[0], state.fleet.drove[0] = 75, 4000, 2
+    for mark in MASKS[::2]:
+        state.fleet.mark(mark, 0, not state.fleet.has(mark, 0))
+    state.settle()
+    view = state.view(EVERYBODY)
+    assert [one.name for one in view.vehicles] == ["Panzer", "Gun"]
+    assert [(one.able, one.gone) for one in view.figures] == [(True, False)] * 4
+    assert rebuild(view, state.seed, state.rolled).fingerprint() == state.fingerprint()
+    text = dump_position(state)
+    again = load_position(text)
+    assert again.fingerprint() == state.fingerprint()
+    assert dump_position(again) == text
+    with pytest.raises(BadFile, match="no vehicle or gun"):
+        load_position(text.replace('"panzer-iiij"', '"elephant"'))
+
+
+def test_everything_that_happens_is_told() -> None:
+    told = set()
+    for seed in range(6):
+        state, rng = game(seed).state, Rng(seed)
+        while state.to_move() is not None:
+            state.events = []
+            state.apply(rng.choice(state.legal()))
+            for happening in state.events or ():
+                told.add(type(happening.full).__name__)
+                assert tell(state, happening.full).text.endswith((".", "!", "?"))  # type: ignore[arg-type]
+    assert {"Drove", "Handled", "Boarded"} <= told
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_listed_is_never_refused_and_is_read_as_it_is_written(seed: int) -> None:
     state, rng = game(seed).state, Rng(seed)
@@ -93,3 +154,19 @@ def test_what_is_listed_is_never_refused_and_is_read_as_it_is_written(seed: int)
         assert all(parse_action(format_action(action)) == action for action in legal)
         assert read_steps(written_steps(state.steps)) == state.steps
         state.apply(rng.choice(legal))
+
+
+@rule("BASE-PEF-6")
+def test_the_rules_own_player_drives() -> None:
+    chosen = set()
+    for seed in range(4):
+        state, players = on_a_map(), [RulesPlayer(seed), RulesPlayer(seed + 9)]
+        state.settle()
+        for _ in range(40):
+            seat = state.to_move()
+            if seat is not None:
+                action = players[state.setting.seats.index(seat)].choose(state.view(seat), state.legal())
+                assert action in state.legal()
+                chosen.add(type(action).__name__)
+                state.apply(action)
+    assert {"PickVehicle", "Drive"} <= chosen

@@ -120,14 +120,16 @@ class GroupView(msgspec.Struct, frozen=True, kw_only=True):
 class LinkView(msgspec.Struct, frozen=True, kw_only=True):
     """A step of the stack, the lowest first: what waits, and on top what is decided.
 
-    `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `figures` are those
-    whose step it is, `causes` those whom it answers, `dice` what lies there to be given to targets.
+    `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `vehicle` (-1: none)
+    and `figures` are those whose step it is, `causes` those whom it answers, `dice` what lies there to be given to
+    targets.
     """
 
     step: str
     seat: Seat
     rule: str
     group: int
+    vehicle: int
     figures: tuple[int, ...]
     causes: tuple[int, ...]
     dice: tuple[int, ...]
@@ -349,6 +351,7 @@ def _link(step: Step) -> LinkView:
         seat=step.mover(),
         rule="" if step.automatic else step.rule,
         group=getattr(step, "group", NOBODY),
+        vehicle=getattr(step, "vehicle", NOBODY),
         figures=tuple(dict.fromkeys(own)),
         causes=tuple(dict.fromkeys(who for who in causes if who != NOBODY)),
         dice=getattr(step, "dice", ()),
