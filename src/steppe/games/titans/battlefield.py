@@ -42,7 +42,8 @@ class Battlefield:
     """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
 
     `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures;
-    `houses` are the buildings as they stand. Nothing in it changes, answers are kept.
+    `houses` are the buildings as they stand. Nothing in it changes, answers are kept: `driven` is what vehicles pay
+    for legs (`ways_of_vehicles`).
     """
 
     __slots__ = (
@@ -53,6 +54,7 @@ class Battlefield:
         "_sights",
         "_taken",
         "_ways_kept",
+        "driven",
         "half_sight",
         "houses",
         "known",
@@ -82,6 +84,7 @@ class Battlefield:
         self.known = KnownSights(self.lens, _EYES, self._asked)
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
         self._rooms: dict[Point, Room | None] = {}
+        self.driven: dict[tuple[str, bool, Point, Point], int] = {}
         self._ways_kept: dict[tuple[Point, Point, tuple[Shape, ...], int], Way | None] = {}
 
     def on(self, terrain: Terrain, houses: tuple[House, ...]) -> Battlefield:

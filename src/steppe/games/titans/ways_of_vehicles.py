@@ -20,7 +20,7 @@ from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import facing_towards, moved, turn_between, turned
 from steppe.kernel.tabletop.gaps import overlaps
 from steppe.kernel.tabletop.going import Pace, leg_cost
-from steppe.kernel.tabletop.passing import obstacle_on_leg, obstacle_to, obstacle_to_turn
+from steppe.kernel.tabletop.passing import obstacle_on_leg, obstacle_to, obstacle_to_turn, swept
 from steppe.kernel.tabletop.points import INCH, Point, squared
 from steppe.kernel.tabletop.shapes import Circle, Polygon
 from steppe.kernel.tabletop.tables import Box
@@ -33,6 +33,9 @@ ANY: Final = 8
 """Turns enough to face anywhere."""
 _WHOLE: Final = 100
 _LATTICE: Final = 3 * INCH
+_IMPASSABLE: Final = -1
+_BARRED: Final = -2
+_REMEMBERED: Final = 1 << 14
 _NEVER: Final = "immobile", "stuck", "disabled", "wrecked", "abandoned"
 
 
@@ -173,15 +176,32 @@ def _leg(
 ) -> int | Refusal:
     if not state.field.terrain.table.holds(b):
         return Refusal("BASE-R-10", "That is off the table.")
-    plan, field = state.force.vehicles[vehicle], state.field
-    pace = pace_of(plan, reverse=reverse)
-    cost = leg_cost(field.terrain, pace, a, b)
-    if cost is None:
+    plan = state.force.vehicles[vehicle]
+    cost = _over_land(state, plan, a, b, facings[1], reverse)
+    if cost == _IMPASSABLE:
         return Refusal("BASE-MOVE-2", "What lies between cannot be driven over.")
     if facings[0] != facings[1] and not can_turn(state, vehicle, a, *facings):
         return Refusal("BASE-MOVE-4", "It has no room to turn there.")
-    if obstacle_on_leg(field.terrain, pace, hull_at(plan, a, facings[1]), a, b, _others(state, vehicle)):
+    way = swept(hull_at(plan, a, facings[1]), b[0] - a[0], b[1] - a[1])
+    if cost == _BARRED or any(overlaps(way, other) for other in _others(state, vehicle)):
         return Refusal("BASE-R-10", "Something stops the hull on its way.")
+    return cost
+
+
+def _over_land(state: TitansState, plan: Vehicle, a: Point, b: Point, facing: int, reverse: bool) -> int:
+    """What a leg costs over the land alone, kept; `_IMPASSABLE` for ground, `_BARRED` for what stops a hull."""
+    field, key = state.field, (plan.row, reverse, a, b)
+    cost = field.driven.get(key)
+    if cost is None:
+        pace = pace_of(plan, reverse=reverse)
+        cost = leg_cost(field.terrain, pace, a, b)
+        if cost is None:
+            cost = _IMPASSABLE
+        elif obstacle_on_leg(field.terrain, pace, hull_at(plan, a, facing), a, b):
+            cost = _BARRED
+        if len(field.driven) >= _REMEMBERED:
+            field.driven.clear()
+        field.driven[key] = cost
     return cost
 
 
