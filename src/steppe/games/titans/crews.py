@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.fleet import Role
 from steppe.games.titans.movement import movement
-from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY
+from steppe.games.titans.sizes import sizes
+from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, bits
 from steppe.kernel.tabletop.points import INCH, within
 
 if TYPE_CHECKING:
@@ -90,6 +91,19 @@ def man(state: TitansState, vehicle: int) -> None:
         for figure in state.force.vehicles[vehicle].crew:
             state.place[figure] = None
             state.fleet.board(figure, vehicle)
+
+
+def button_up(state: TitansState) -> None:
+    """As the battle begins closed vehicles are buttoned up if enemies are within 24 inches (BASE-R-43)."""
+    reach = sizes().nearness.hatches
+    for vehicle, plan in enumerate(state.force.vehicles):
+        place, its = state.fleet.place[vehicle], plan.its
+        if place is None or its is None or its.open_topped or its.soft:
+            continue
+        on_foot = (state.at(foe) for foe in bits(state.able(state.force.of_side[1 - plan.side])))
+        mounted = (state.fleet.place[n] for n, other in enumerate(state.force.vehicles) if other.side != plan.side)
+        if any(there is not None and within(place, there, reach) for there in (*on_foot, *mounted)):
+            state.fleet.mark("buttoned", vehicle)
 
 
 def begin(state: TitansState, who: int, barred: bool) -> None:

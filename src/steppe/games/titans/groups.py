@@ -18,6 +18,7 @@ from steppe.games.titans.step import Step
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.watching import enemies
+from steppe.games.titans.withdrawing import is_withdrawing, move_away, next_withdrawal, settle_down
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -70,7 +71,8 @@ class ActGroup(Step, frozen=True):
     def _of_vehicles(self, state: TitansState) -> Iterator[TitansAction]:
         """Its vehicles, and those of the group who are passengers of some vehicle."""
         for vehicle in state.fleet.vehicles_of(self.who):
-            if not state.fleet.has("acted", vehicle) and acting_crew(state, vehicle):
+            busy = state.fleet.has("acted", vehicle) or is_withdrawing(state, vehicle)
+            if not busy and acting_crew(state, vehicle):
                 yield PickVehicle(vehicle)
         for figure in bits(state.present(self.who) & ~state.able(self.who) & ~state.done):
             if self._may_act(state, figure) and not state.fleet.is_crew(figure):
@@ -119,6 +121,11 @@ class EndGroup(Step, frozen=True):
         if runners:
             self._flee(state, runners[0])
             return
+        if state.fleet.plans and not self.barred:
+            if (vehicle := next_withdrawal(state, self.who)) != NOBODY:
+                move_away(state, vehicle)
+                return
+            settle_down(state, self.who)
         for figure in bits(self.jammed & state.jammed):
             state.jammed &= ~(1 << figure)
             state.emit(JamCleared(figure))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from steppe.games.titans.crews import button_up
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
@@ -32,6 +33,8 @@ class BeginTurn(Step, frozen=True):
         state.turn += 1
         state.activated = state.stars_alone = 0
         state.seen = _seen_hunkered(state)
+        if state.turn == 1:
+            button_up(state)
         state.emit(TurnBegan(state.turn))
         one, other = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
