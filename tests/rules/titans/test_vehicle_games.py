@@ -15,6 +15,7 @@ from steppe.games.titans.rules_player import RulesPlayer
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import read_steps, written_steps
 from steppe.games.titans.telling import tell
+from steppe.games.titans.withdrawing import withdraw
 from steppe.kernel.errors import BadFile
 from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.rng import Rng
@@ -67,6 +68,8 @@ PARK = {
 def game(seed: int) -> Table:
     table = Table(OWN, FOES, LAND, die=0, seed=seed, turns=3, vehicles=PARK)
     table.state.fleet.mark("packed", 2)
+    if seed % 3:
+        withdraw(table.state, 3, leaves=seed % 3 == 1)
     return table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from steppe.games.titans.withdrawing import is_withdrawing, withdraw
+from steppe.games.titans.withdrawing import is_withdrawing, move_away, withdraw
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
 
@@ -36,10 +36,19 @@ def test_who_leaves_goes_full_moves_to_its_own_edge_and_is_gone() -> None:
     t.do("activate tank")
     assert t.where("Panzer") == (20, 3, 180)  # eight inches
     assert is_withdrawing(t.state, 0)
-    while not t.can("activate tank"):
-        t.do("end")
-    t.do("activate tank")
+    move_away(t.state, 0)
     assert t.state.fleet.place == [None]
+
+
+@rule("BASE-R-42")
+@pytest.mark.parametrize(
+    ("at", "gone"), [("20,8 180", True), ("20,8.1 180", False), ("20,8 90", True), ("20,8 0", False)]
+)
+def test_it_is_gone_where_one_move_takes_it_over_its_edge(at: str, gone: bool) -> None:
+    t = table(at)  # two turns
+    withdraw(t.state, 0, leaves=True)
+    t.do("activate tank")
+    assert (t.state.fleet.place == [None]) is gone
 
 
 @rule("BASE-R-42")

@@ -16,11 +16,14 @@ from steppe.games.titans.ways_of_vehicles import (
     allowance,
     backwards,
     facings,
+    pace_of,
     route,
     stations,
+    turns_between,
     turns_of,
 )
 from steppe.kernel.tabletop.directions import turn_between
+from steppe.kernel.tabletop.going import leg_cost
 from steppe.kernel.tabletop.points import Point, squared
 
 if TYPE_CHECKING:
@@ -56,6 +59,9 @@ def move_away(state: TitansState, vehicle: int) -> None:
     """One move of a vehicle that withdraws; where it comes no nearer to its edge it turns towards it."""
     state.fleet.mark("acted", vehicle)
     most, turns = allowance(state, vehicle), turns_of(state.force.vehicles[vehicle])
+    if state.fleet.has("leaves", vehicle) and _drives_off(state, vehicle, most, turns):
+        _leave(state, vehicle)
+        return
     ways = [(point, False) for point in stations(state, vehicle, most, turns)]
     ways += [(point, True) for point in backwards(state, vehicle, most)]
     best = _hiding(state, vehicle, ways) or _nearer_home(state, vehicle, ways)
@@ -65,6 +71,16 @@ def move_away(state: TitansState, vehicle: int) -> None:
     found = route(state, vehicle, (best[0],), most, turns, reverse=best[1])
     if isinstance(found, Route):
         drive(state, vehicle, found, most, reverse=best[1])
+
+
+def _drives_off(state: TitansState, vehicle: int, most: int, turns: int) -> bool:
+    """Whether one move takes it straight over its own edge."""
+    place, fleet, plan = state.fleet.at(vehicle), state.fleet, state.force.vehicles[vehicle]
+    edge, terrain = state.setting.edges[plan.side], state.field.terrain
+    (x, y), table = place, terrain.table
+    end = {"north": (x, table.depth), "east": (table.width, y), "south": (x, 0), "west": (0, y)}[edge]
+    cost = leg_cost(terrain, pace_of(plan), place, end)
+    return cost is not None and cost <= most and turns_between(fleet.facing[vehicle], _HOMEWARD[edge]) <= turns
 
 
 def _hiding(state: TitansState, vehicle: int, ways: list[tuple[Point, bool]]) -> tuple[Point, bool] | None:
@@ -111,15 +127,10 @@ def _viewers(state: TitansState, vehicle: int, place: Point) -> Iterator[int]:
 
 
 def settle_down(state: TitansState, who: int) -> None:
-    """At the end of an activation: who is out of sight acts normally next time, who is at its edge is gone."""
+    """At the end of an activation: who is out of sight acts normally next time."""
     for vehicle in state.fleet.vehicles_of(who):
-        place, fleet, plan = state.fleet.at(vehicle), state.fleet, state.force.vehicles[vehicle]
-        if fleet.has("leaves", vehicle):
-            edge = state.setting.edges[plan.side]
-            if state.field.terrain.table.to_edge(place, edge) <= plan.size[0]:
-                _leave(state, vehicle)
-        elif fleet.has("retires", vehicle) and not is_shown(state, vehicle, place):
-            fleet.mark("retires", vehicle, False)
+        if state.fleet.has("retires", vehicle) and not is_shown(state, vehicle, state.fleet.at(vehicle)):
+            state.fleet.mark("retires", vehicle, False)
 
 
 def _leave(state: TitansState, vehicle: int) -> None:
