@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from enum import Enum
 from pathlib import Path
-from typing import Any, Literal, Union
+from typing import Any, Literal, NamedTuple, Union
 
 import msgspec
 import pytest
@@ -123,6 +123,11 @@ class Point(msgspec.Struct, array_like=True, tag="at"):
     y: int
 
 
+class Row(NamedTuple):
+    first: int
+    inner: Inner | None
+
+
 class Outer(msgspec.Struct):
     """Has everything.
 
@@ -136,6 +141,7 @@ class Outer(msgspec.Struct):
     nested: list[list[int]]
     by_name: dict[str, Inner]
     point: Point | None
+    rows: tuple[Row, ...]
     anything: Any = None
     unset: int | msgspec.UnsetType = msgspec.UNSET
 
@@ -154,6 +160,7 @@ def test_types_of_everything() -> None:
         "readonly nested: readonly (readonly number[])[];",
         "readonly by_name: Readonly<Record<string, Inner>>;",
         "readonly point: Point | null;",
+        "readonly rows: readonly (readonly [number, Inner | null])[];",
         "readonly anything: unknown;",
         "readonly unset?: number;",
         "readonly count?: number;",

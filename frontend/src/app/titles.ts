@@ -8,6 +8,7 @@ import type { Component } from 'svelte';
 import type { Session } from './api/session.svelte';
 import { duel } from './duel/page';
 import { infantry } from './infantry/page';
+import { titans } from './titans/page';
 import type { KnownGame } from './memory';
 import type { BaseView } from './table/view';
 
@@ -42,7 +43,7 @@ export interface TitlePage {
   readonly isOpen?: (view: BaseView) => boolean;
 }
 
-export const TITLE_PAGES: Readonly<Record<string, TitlePage>> = { duel, infantry };
+export const TITLE_PAGES: Readonly<Record<string, TitlePage>> = { duel, infantry, titans };
 
 const TEXT_PAGE: TitlePage = { table: () => import('./text/TextTable.svelte') };
 

@@ -268,7 +268,7 @@ function drawGraves(land: Mapped): string {
 }
 
 /** A house: roof with its lit half. */
-function house([x, y]: Point, angle: number, length: number, width: number, tint: string): string {
+export function house([x, y]: Point, angle: number, length: number, width: number, tint: string): string {
   const l = short(length / 2);
   const w = short(width / 2);
   return (

@@ -2,17 +2,17 @@
 import { sampleField, type Field } from './field';
 import { HEX_SIZE, type Point } from './hex';
 import { curvePath, linePath, pathElement, spot } from './path';
-import { scatter } from './scatter';
+import { scatter, type Scattered } from './scatter';
 import { hexField, outlines, SHAPE_LEVEL, type Patch } from './shapes';
 import type { LandInput } from './types';
 
 /** Least distance between two crowns, in board units. */
-const GAP = { summer: HEX_SIZE * 0.165, winter: HEX_SIZE * 0.19 } as const;
+export const CROWN_GAP = { summer: HEX_SIZE * 0.165, winter: HEX_SIZE * 0.19 } as const;
 /** How many different crowns there are: four tints in two shapes. */
 const CROWNS = 8;
 
 /** The crowns that `drawWood` uses, for the `<defs>` of the same SVG. */
-export function crownSymbols(land: LandInput, prefix: string): string {
+export function crownSymbols(land: Pick<LandInput, 'season'>, prefix: string): string {
   const draw = land.season === 'winter' ? conifer : broadleaf;
   const symbols: string[] = [];
   for (let crown = 0; crown < CROWNS; crown += 1) symbols.push(`<g id="${prefix}crown${crown}">${draw(crown)}</g>`);
@@ -22,23 +22,31 @@ export function crownSymbols(land: LandInput, prefix: string): string {
 /** A wood, as SVG; its crowns are the symbols with that prefix. */
 export function drawWood(patch: Patch, prefix: string): string {
   const field = hexField(patch);
-  const shape = curvePath(outlines(field));
+  return drawForest(curvePath(outlines(field)), treesOf(patch, field), prefix);
+}
+
+/** The wash of a wood with its dotted edge, and its trees. */
+export function drawForest(shape: string, trees: readonly Scattered[], prefix: string, scale = 1): string {
   return (
     pathElement('land-cast', shape, ' transform="translate(3 4)"') +
     pathElement('forest-wash', shape) +
     pathElement('forest-edge', shape) +
-    drawCrowns(patch, field, prefix)
+    drawCrowns(trees, prefix, scale)
   );
 }
 
-function drawCrowns({ land, hexes }: Patch, field: Field, prefix: string): string {
+function treesOf({ land, hexes }: Patch, field: Field): Scattered[] {
   const inside = (x: number, y: number): boolean => sampleField(field, x, y) > SHAPE_LEVEL + 0.01;
-  const trees = scatter(land, hexes, `${land.mapId} tree`, GAP[land.season], inside);
-  trees.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+  return scatter(land, hexes, `${land.mapId} tree`, CROWN_GAP[land.season], inside);
+}
+
+/** Crowns, those further south in front. */
+export function drawCrowns(trees: readonly Scattered[], prefix: string, larger = 1): string {
   return trees
+    .toSorted((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
     .map(({ at, whim }) => {
       const crown = Math.floor(whim[0] * CROWNS);
-      const scale = Math.round((0.8 + whim[1] * 0.5) * 100) / 100;
+      const scale = Math.round((0.8 + whim[1] * 0.5) * larger * 100) / 100;
       return `<use href="#${prefix}crown${crown}" transform="translate(${spot(at)})scale(${scale})"/>`;
     })
     .join('');

@@ -8,7 +8,7 @@ import { LAND_MARGIN, type LandInput } from './types';
 const TILE = 100;
 
 /** Pattern of the paper's grain, for the `<defs>` of the same SVG. Vector, so that it stays sharp. */
-export function grainPattern(land: LandInput, prefix: string): string {
+export function grainPattern(land: Pick<LandInput, 'mapId'>, prefix: string): string {
   const chance = chanceFrom(`${land.mapId} grain`);
   const specks = (count: number): string => {
     let path = '';

@@ -17,11 +17,24 @@ const RELIEF = 0.8;
 const SHADOW_REACH = 11;
 
 /** A hill, ready to draw. */
-interface Hill {
+export interface Hill {
   /** The shape's field: its edge is where the high ground begins. */
   readonly shape: Field;
   /** Height above the plain, about 0 to 4. */
   readonly height: Field;
+}
+
+/** High ground of any outline: `foot` is where it begins, `raised` the paths of what stands higher. */
+export function drawHeights(hill: Hill, foot: readonly Trace[], raised: readonly string[], season: Season, chance: Chance): string {
+  return (
+    relief(hill, season, 'cast') +
+    pathElement('hill-1', curvePath(foot)) +
+    raised.map((path) => pathElement('hill-2', path)).join('') +
+    relief(hill, season, 'light') +
+    contours(hill, season) +
+    pathElement('hill-hachure', foot.map((trace) => hachures(chaikin(trace, 1), hill.height, chance)).join('')) +
+    pathElement('hill-rim', curvePath(foot))
+  );
 }
 
 /** A piece of high ground, as SVG. Of a country's levels the second and third stand on the first. */
@@ -31,16 +44,9 @@ export function drawHill(patch: Patch): string {
   const upper = upperLevels(patch);
   const foot = [...outlines(hill.shape), ...upper.flatMap((shape) => outlines(shape))];
   const chance = chanceFrom(`${land.mapId} hachures ${hexes[0]}`);
+  const raised = land.country ? upper.map((shape) => curvePath(outlines(shape))) : [curvePath(outlines(hill.height, 2))];
   return (
-    relief(hill, land.season, 'cast') +
-    pathElement('hill-1', curvePath(foot)) +
-    (land.country
-      ? upper.map((shape) => pathElement('hill-2', curvePath(outlines(shape)))).join('')
-      : pathElement('hill-2', curvePath(outlines(hill.height, 2)))) +
-    relief(hill, land.season, 'light') +
-    contours(hill, land.season) +
-    pathElement('hill-hachure', foot.map((trace) => hachures(chaikin(trace, 1), hill.height, chance)).join('')) +
-    pathElement('hill-rim', curvePath(foot)) +
+    drawHeights(hill, foot, raised, land.season, chance) +
     hexes.filter((hex) => isSpot(land, hex)).map((hex) => spotHeight(land, hex)).join('')
   );
 }

@@ -2,12 +2,13 @@
 import { drawHighLand, drawLowLand, drawNames } from './country';
 import { crownSymbols, drawWood } from './forest';
 import { drawGrain, drawGrid, drawLabels, drawOutside, grainPattern, landFrame } from './grid';
+import { boardExtent } from './hex';
 import { drawHill } from './high';
 import { remember } from './memo';
 import { seedFrom } from './random';
 import { groupsOf, patchesOf, patchOf, type Patch } from './shapes';
 import { drawFaintContours, drawGrass, drawParcels, drawTracks } from './steppe';
-import type { Country, LandInput, Terrain } from './types';
+import { LAND_MARGIN, type Country, type LandInput, type Sheet, type Terrain } from './types';
 import { drawDrift, drawSwamp } from './wet';
 import { drawEarthworks } from './works';
 
@@ -82,6 +83,11 @@ export function drawSwatch(ground: Terrain | 'front', season: LandInput['season'
   return `<defs>${crownSymbols(land, prefixOf(land))}</defs>${baseRect(land)}${patches}${cachedWorks(land)}`;
 }
 
+/** The sheet that a hex board lies on. */
+function sheetOf(land: LandInput): Sheet {
+  return { mapId: land.mapId, season: land.season, extent: boardExtent(land), margin: LAND_MARGIN };
+}
+
 function baseRect(land: LandInput): string {
   const [x, y, width, height] = landFrame(land);
   return `<rect class="land-base" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
@@ -91,9 +97,9 @@ function drawBase(land: LandInput): string {
   return [
     `<defs>${crownSymbols(land, prefixOf(land))}</defs>`,
     baseRect(land),
-    drawParcels(land),
-    drawFaintContours(land),
-    drawGrass(land),
+    drawParcels(sheetOf(land)),
+    drawFaintContours(sheetOf(land)),
+    drawGrass(sheetOf(land)),
   ].join('');
 }
 

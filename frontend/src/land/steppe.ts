@@ -4,7 +4,7 @@ import { boardExtent, type Point } from './hex';
 import { curvePath, linePath, pathElement, spot, tracePath } from './path';
 import { between, chanceFrom, noiseFrom, twoOctaves, type Chance } from './random';
 import { Spacing } from './scatter';
-import { LAND_MARGIN, type LandInput } from './types';
+import { LAND_MARGIN, type LandInput, type Sheet } from './types';
 
 /** A field of the farm: four corners and the way its furrows run. */
 interface Parcel {
@@ -16,7 +16,7 @@ interface Parcel {
 const TINTS = [0, 0, 1, 2, 3, 3, 4, 5, 1];
 
 /** Parcels with their furrows, as SVG. */
-export function drawParcels(land: LandInput): string {
+export function drawParcels(land: Sheet): string {
   const chance = chanceFrom(`${land.mapId} parcels`);
   return layOut(land, chance)
     .map((parcel) => {
@@ -26,17 +26,18 @@ export function drawParcels(land: LandInput): string {
     .join('');
 }
 
-function layOut(land: LandInput, chance: Chance): Parcel[] {
-  const [width, height] = boardExtent(land);
+function layOut(land: Sheet, chance: Chance): Parcel[] {
+  const { margin } = land;
+  const [width, height] = land.extent;
   const spacing = new Spacing(92);
   // Neighbouring farms plough in a few shared directions, never all in one.
   const directions = [0, 1, 2, 3].map(() => between(chance, -0.55, 0.55));
   const parcels: Parcel[] = [];
-  const wanted = Math.round(((width + 2 * LAND_MARGIN) * (height + 2 * LAND_MARGIN)) / 21500);
+  const wanted = Math.round(((width + 2 * margin) * (height + 2 * margin)) / 21500);
   for (let dart = 0; dart < wanted * 8 && parcels.length < wanted; dart += 1) {
     const centre: Point = [
-      between(chance, 60 - LAND_MARGIN, width + LAND_MARGIN - 60),
-      between(chance, 50 - LAND_MARGIN, height + LAND_MARGIN - 50),
+      between(chance, 60 - margin, width + margin - 60),
+      between(chance, 50 - margin, height + margin - 50),
     ];
     const direction = directions[Math.floor(chance() * 4)] ?? 0;
     const angle = direction + (chance() < 0.3 ? Math.PI / 2 : 0);
@@ -80,16 +81,17 @@ function drawFurrows({ corners }: Parcel, chance: Chance): string {
 }
 
 /** Tufts of steppe grass, as SVG. */
-export function drawGrass(land: LandInput): string {
-  const [width, height] = boardExtent(land);
+export function drawGrass(land: Sheet): string {
+  const { margin } = land;
+  const [width, height] = land.extent;
   const chance = chanceFrom(`${land.mapId} grass`);
   const thick = twoOctaves(noiseFrom(`${land.mapId} grass thick`));
   const spacing = new Spacing(15);
-  const area = (width + 2 * LAND_MARGIN) * (height + 2 * LAND_MARGIN);
+  const area = (width + 2 * margin) * (height + 2 * margin);
   let path = '';
   for (let dart = 0; dart < area / 1300; dart += 1) {
-    const x = between(chance, -LAND_MARGIN, width + LAND_MARGIN);
-    const y = between(chance, -LAND_MARGIN, height + LAND_MARGIN);
+    const x = between(chance, -margin, width + margin);
+    const y = between(chance, -margin, height + margin);
     const lean = between(chance, -0.8, 0.8);
     if (thick(x / 130, y / 130) < 0.44 || !spacing.take([x, y])) continue;
     const blade = (dx: number, dy: number): string => `M${spot([x, y])}l${spot([dx + lean, dy])}`;
@@ -99,11 +101,12 @@ export function drawGrass(land: LandInput): string {
 }
 
 /** Long faint contours that cross the open country, as SVG. */
-export function drawFaintContours(land: LandInput): string {
-  const [width, height] = boardExtent(land);
+export function drawFaintContours(land: Sheet): string {
+  const { margin } = land;
+  const [width, height] = land.extent;
   const swell = noiseFrom(`${land.mapId} swell`);
   const ground = mapField(
-    emptyField(-LAND_MARGIN, -LAND_MARGIN, width + LAND_MARGIN, height + LAND_MARGIN, 26),
+    emptyField(-margin, -margin, width + margin, height + margin, 26),
     (x, y) => swell(x / 330, y / 330) + 0.14 * swell(x / 95 + 9, y / 95),
   );
   const traces = [0.3, 0.44, 0.58, 0.72, 0.86].flatMap((level) => traceLevel(ground, level));

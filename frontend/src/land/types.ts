@@ -60,5 +60,15 @@ export interface LandInput extends BoardSize {
   readonly mapId: string;
 }
 
+/** A sheet of open country: what is drawn on it follows from its name, its season and how large it is. */
+export interface Sheet {
+  readonly mapId: string;
+  readonly season: Season;
+  /** Width and height of the board, in board units. */
+  readonly extent: readonly [width: number, height: number];
+  /** How far the drawn land goes on outside the board, in board units. */
+  readonly margin: number;
+}
+
 /** How far the drawn land goes on outside the hexes, in board units. */
 export const LAND_MARGIN = 280;

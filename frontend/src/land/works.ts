@@ -32,18 +32,24 @@ interface Ruin {
 /** The front, as SVG. Elements that were `laid` and are missing from `front` leave trampled ground. */
 export function drawEarthworks(land: LandInput): string {
   const { trenches, ruins } = earthworks(land);
-  const drawn = trenches.map((trench, index) => drawTrench(trench, chanceFrom(`${land.mapId} trench ${index}`)));
+  const seeds = trenches.map((_, index) => `${land.mapId} trench ${index}`);
   const wrecked = ruins.map((ruin) => drawRuin(ruin, chanceFrom(`${land.mapId} ruin ${ruin.hex}`)));
-  const join = <Key extends string>(parts: readonly Readonly<Record<Key, string>>[], key: Key): string =>
-    parts.map((part) => part[key]).join('');
   return (
     pathElement('work-rut', join(wrecked, 'ruts')) +
     pathElement('work-trace', join(wrecked, 'trace')) +
+    drawTrenches(trenches, seeds, join(wrecked, 'clods'))
+  );
+}
+
+/** Trenches that stand, each drawn as its seed has it. */
+export function drawTrenches(trenches: readonly Trench[], seeds: readonly string[], clods = ''): string {
+  const drawn = trenches.map((trench, index) => drawTrench(trench, chanceFrom(seeds[index] ?? '')));
+  return (
     pathElement('work-hachure', join(drawn, 'hachures')) +
     pathElement('work-parapet', join(drawn, 'parapet')) +
     pathElement('work-edge', join(drawn, 'trench')) +
     pathElement('work-fill', join(drawn, 'trench')) +
-    pathElement('work-clod', join(wrecked, 'clods') + join(drawn, 'clods'))
+    pathElement('work-clod', clods + join(drawn, 'clods'))
   );
 }
 
@@ -70,6 +76,10 @@ function earthworks(land: LandInput): { trenches: Trench[]; ruins: Ruin[] } {
     ],
     ruins: [...parts.flatMap(({ ruins }) => ruins), ...single.filter(({ hex }) => !standing.has(hex))],
   };
+}
+
+function join<Key extends string>(parts: readonly Readonly<Record<Key, string>>[], key: Key): string {
+  return parts.map((part) => part[key]).join('');
 }
 
 // Which elements are joined.

@@ -70,7 +70,7 @@ def _structs_below(found: Iterable[Shape]) -> list[shapes.StructType]:
 
 
 def _parts(shape: Shape) -> Iterator[Shape]:
-    if isinstance(shape, shapes.StructType):
+    if isinstance(shape, shapes.StructType | shapes.NamedTupleType):
         yield from (field.type for field in shape.fields)
     elif isinstance(shape, shapes.UnionType):
         yield from shape.types
@@ -129,7 +129,16 @@ def _array(shape: Any) -> str:
 
 
 def _tuple(shape: Any) -> str:
-    return f"readonly [{', '.join(typescript(item) for item in shape.item_types)}]"
+    return _row(shape.item_types)
+
+
+def _named_tuple(shape: Any) -> str:
+    """On the wire a named tuple is a plain one."""
+    return _row(field.type for field in shape.fields)
+
+
+def _row(items: Iterable[Shape]) -> str:
+    return f"readonly [{', '.join(map(typescript, items))}]"
 
 
 def _record(shape: Any) -> str:
@@ -154,6 +163,7 @@ _WRITERS: Mapping[type[Shape], Callable[[Any], str]] = {
     shapes.StructType: lambda shape: shape.cls.__name__,
     shapes.UnionType: _union,
     shapes.TupleType: _tuple,
+    shapes.NamedTupleType: _named_tuple,
     shapes.DictType: _record,
     shapes.CollectionType: _array,
     shapes.LiteralType: _literal,

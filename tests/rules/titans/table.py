@@ -23,6 +23,7 @@ from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
+from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.terms import STATUSES
 from steppe.games.titans.turns import ChooseGroup, EndTurn
@@ -47,6 +48,10 @@ kind.screen = { form = "tall", height = 6 }
 table = { width = 48, depth = 48 }
 """
 ROLES = ("leader", "junior leader")
+ABOUT_ANOTHER = frozenset(
+    ("aim", "aimall", "alone", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
+)
+"""Verbs whose figure is not the one who acts."""
 SIMPLE = {
     "fast": o.FastMove(),
     "prone": o.GoProne(),
@@ -82,7 +87,7 @@ class LoadedState(TitansState):
 class Table:
     """A battle on a table of 48 inches; side 0 is to act with a die of `die`, then the other with `other`.
 
-    Without `die` the first turn is rolled for.
+    Without `die` the first turn is rolled for. `want`: both sides are out of supply.
     """
 
     def __init__(
@@ -96,6 +101,10 @@ class Table:
         turns: int = 4,
         night: bool = False,
         seed: int = 1,
+        air: AirWar | None = None,
+        want: bool = False,
+        privation: tuple[int, int] = (0, 0),
+        as_printed: bool = False,
         packed: Iterable[str] = (),
         dice: Iterable[int] = (),
         town: Iterable[str] = (),
@@ -109,11 +118,11 @@ class Table:
         plans = [self._vehicle(name, line.split(), len(own)) for name, line in vehicles.items()]
         force = Force([_figure(side, name, line) for side, name, line in lines], plans)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
+        supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
-        setting = Setting(
-            "table", field, force, turns=turns, buildings=buildings, fortified=frozenset(fortified), options=options
-        )
+        land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
+        setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds)
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
@@ -160,11 +169,7 @@ class Table:
     def action(self, text: str) -> o.TitansAction:
         """An action as it is written here."""
         verb, *words = text.split()
-        if (
-            words
-            and words[0] in self.names
-            and verb not in ("aim", "aimall", "give", "alone", "pick", "charge", "fight", "capture", "kill", "retrieve")
-        ):
+        if words and words[0] in self.names and verb not in ABOUT_ANOTHER:
             self._pick(self.names[words[0]])
             words = words[1:]
         if words and words[0] in self.vehicles and verb != "mount":
@@ -189,6 +194,12 @@ class Table:
             "aimall": lambda: o.AimAll(self.names[words[0]]),
             "give": lambda: o.Give(self.names[words[0]]),
             "row": lambda: o.Row(int(words[0])),
+            "fly": lambda: o.Fly(point(words[0]), point(words[1]), bombing="bombing" in words),
+            "drop": lambda: o.Drop(point(words[0])),
+            "disarm": lambda: o.Disarm(point(words[0])),
+            "detonate": lambda: o.Detonate(point(words[0])),
+            "scrounge": lambda: o.Scrounge(self.names[words[0]]),
+            "lay": lambda: o.LayTrap(point(words[0])),
             "throw": lambda: o.Throw(words[0], point(words[1])),
             "charge": lambda: o.Charge(self.names[words[0]]),
             "fight": lambda: o.Fight(self.names[words[0]]),

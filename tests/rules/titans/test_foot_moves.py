@@ -234,3 +234,20 @@ def test_a_mover_who_shows_his_back_ducks_back_on_one_passed() -> None:
 @rule("BASE-ACT-8")
 def test_a_move_is_told_with_its_way() -> None:
     assert Moved(0, ((10_000, 10_000), (10_000, 14_000)), "move", "BASE-MOVE-T1") in alone().do("move 10,14")
+
+
+def test_the_log_has_the_way_as_far_as_it_was_gone_when_something_happens() -> None:
+    """He is seen at 5,10 and shot there: nothing tells of where he wanted to go."""
+    table = watched()
+    events = table.do("move Kurt 3,10", "aim Kurt", dice=[2, 4, 6, 2])
+    assert [event.points for event in events if isinstance(event, Moved)] == [((10_000, 10_000), (5_000, 10_000))]
+    kinds = [type(event).__name__ for event in events]
+    assert kinds.index("Moved") < kinds.index("Tested")
+
+
+def test_the_log_has_a_move_in_parts_where_he_goes_on_after_a_test() -> None:
+    """Nobody of the watchers passes: he goes on, and the rest of his way is told after it."""
+    table = watched()
+    events = table.do("move Kurt 3,10", dice=[5, 6])
+    ways = [event.points for event in events if isinstance(event, Moved)]
+    assert ways == [((10_000, 10_000), (5_000, 10_000)), ((5_000, 10_000), (3_000, 10_000))]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from steppe.games.titans.events import DriverTested, Handled, Tested
+from steppe.games.titans.events import DriverTested, Drove, Handled, Tested
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
 
@@ -179,8 +179,13 @@ def test_two_passed_go_through_a_fence_at_full_speed() -> None:
 def test_one_passed_goes_through_at_half_speed() -> None:
     # Its front is 1.2 ahead, so it is at the fence on the third inch: six are left, and worth three.
     t = table(FENCE)
-    t.do("activate tank", "drive Panzer 20,18", dice=[3, 4])
+    events = t.do("activate tank", "drive Panzer 20,18", dice=[3, 4])
     assert t.where("Panzer") == (20, 15, 0)
+    # The log has its way up to the fence, then the test, then the rest as it was gone.
+    assert [event.points for event in events if isinstance(event, Drove)] == [
+        ((20000, 10000), (20000, 12000)),
+        ((20000, 12000), (20000, 15000)),
+    ]
 
 
 @rule("BASE-REACT-18-0")

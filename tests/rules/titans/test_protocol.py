@@ -69,6 +69,13 @@ EXAMPLES = {
     "mount v3": o.Mount(3),
     "dismount 5,6": o.Dismount((5000, 6000)),
     "throw hand-grenade 5,6.5": o.Throw("hand-grenade", (5000, 6500)),
+    "fly 20,0 30.5,48": o.Fly((20_000, 0), (30_500, 48_000)),
+    "bomb 20,0 30.5,48": o.Fly((20_000, 0), (30_500, 48_000), bombing=True),
+    "drop 20,4": o.Drop((20_000, 4_000)),
+    "lay 20,4.5": o.LayTrap((20_000, 4_500)),
+    "disarm 20,4": o.Disarm((20_000, 4_000)),
+    "detonate 20,4": o.Detonate((20_000, 4_000)),
+    "scrounge f3": o.Scrounge(3),
     "aim f3": o.Aim(3),
     "aim f3 gun 1": o.Aim(3, 1),
     "aimall f3": o.AimAll(3),
@@ -124,7 +131,7 @@ def test_any_point_reads_back() -> None:
     ("text", "says"),
     [
         ("", "empty"),
-        ("fly", "known"),
+        ("jump", "known"),
         ("pick", "pick f7"),
         ("pick 7", "no figure"),
         ("pick f1 f2", "pick f7"),
@@ -323,6 +330,10 @@ def test_every_question_is_answered(scenario: str) -> None:
         "reach": {"figure": "f0"},
         "shelter": {"from": 0, "figure": state.force.size - 1},
         "rolls": {"figure": "f0"},
+        "way": {"figure": "f0", "to": "20,20.5"},
+        "outlook": {"from": "f0"},
+        "arc": {"figure": "f0"},
+        "blast": {"weapon": "hand-grenade", "at": "20,20.5"},
     }
     for question in TITLE.questions():
         answer = TITLE.ask(view, legal, question, given.get(question, {}))

@@ -8,9 +8,10 @@ from steppe.games.titans.blasts import blast, burst_of
 from steppe.games.titans.events import CaughtFire, Clambered, Moved, SmokeRose, Struck
 from steppe.games.titans.fires import after_explosion, burns_at, lay_smoke, wider_blast
 from steppe.games.titans.land import Mover, land
+from steppe.games.titans.scorching import blow_hole, opens_wire
 from steppe.games.titans.watching import sees, shelter
 from steppe.games.titans.weapons import weapons
-from steppe.games.titans.wire import blow_hole, lay_wire, opens_wire
+from steppe.games.titans.wire import lay_wire
 from steppe.games.titans.works import Works
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table, point

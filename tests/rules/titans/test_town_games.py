@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.events import AreaStruck, CaughtFire, Clambered, Collapsed, SmokeRose, Struck
 from steppe.games.titans.fires import after_explosion, ignite_house, lay_smoke
+from steppe.games.titans.orders import Move
+from steppe.games.titans.routes import route_through
 from steppe.games.titans.shelling import strike_area
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.telling import tell
@@ -156,3 +159,19 @@ def test_what_is_listed_in_a_town_is_not_refused() -> None:
         legal = state.legal()
         assert all(state.refuse(action) is None and action in legal for action in legal)
         state.apply(rng.choice(legal))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_move_that_is_listed_has_a_way(seed: int) -> None:
+    """Into, out of and inside houses as well: the list and the way are found by different searches."""
+    one, rng = game(seed), Rng(seed)
+    for _ in range(250):
+        if one.state.to_move() is None:
+            return
+        step = one.state.steps[-1]
+        if isinstance(step, ActFigure):
+            moves = [action for action in one.state.legal() if isinstance(action, Move)]
+            for move in [rng.choice(moves) for _ in range(8 if moves else 0)]:
+                way = route_through(one.state, step.figure, (move.to,), step.left(one.state), move.level)
+                assert way is not None, (seed, step, move)
+        one.state.apply(rng.choice(one.state.legal()))

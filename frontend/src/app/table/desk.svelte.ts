@@ -85,6 +85,8 @@ export class Desk<View extends BaseView = BaseView, Overlay = unknown> {
   /** The hex that was looked for, ringed for a moment. */
   found = $state<number>();
   board = $state.raw<BoardHandle>();
+  /** What the arrows do on this board, for the help. */
+  readonly walking: string = 'walk over the hexes, once the board has the focus';
   readonly playback: Playback<View>;
   readonly #answers = new Map<string, Promise<unknown>>();
   #answersOf = '';

@@ -10,7 +10,7 @@ export const generalKeys = (desk: Desk): readonly (readonly [string, string])[] 
   ['Space', 'skip what is being shown'],
   ...(desk.eyeName === undefined ? [] : [['V', `show the ${uncapital(desk.eyeName)}`] as const]),
   ['Esc', 'give up a choice'],
-  ['Arrows', 'walk over the hexes, once the board has the focus'],
+  ['Arrows', desk.walking],
   ['+ − 0', 'zoom, whole board'],
   ['?', 'these keys'],
 ];

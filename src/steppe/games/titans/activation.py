@@ -82,7 +82,7 @@ class ActFigure(Step, frozen=True):
             return False
         return not (state.hands.melees and foes_of(state, figure))
 
-    def _allowance(self, state: TitansState) -> int:
+    def left(self, state: TitansState) -> int:
         """What is left to move."""
         if not self._may_move(state):
             return 0
@@ -106,7 +106,7 @@ class ActFigure(Step, frozen=True):
             found.append(Rally())
         for task in TASKS:
             found += task.offers(state, self)
-        most = self._allowance(state)
+        most = self.left(state)
         found += [Move(point, level=level) for point, level in places_indoors(state, figure, most)]
         found.append(DONE)
         mask = stations(state, figure, most)
@@ -137,7 +137,7 @@ class ActFigure(Step, frozen=True):
             return []
         if not can_aim(state, figure, enemies(state, state.force.side[figure])):
             return []
-        if self._allowance(state) <= 0:
+        if self.left(state) <= 0:
             return [FIRE]
         if all((gun.targets or 1) == 1 for gun in state.force.guns[figure]):
             return [FIRE_THEN_MOVE]
@@ -149,7 +149,7 @@ class ActFigure(Step, frozen=True):
             return 0 <= action.degrees < 360 and any(isinstance(one, Face) for one in self.legal(state))
         if task := task_of(action):
             return task.allows(state, self, action)
-        return isinstance(action, Move) and self._allowance(state) > 0 and self._why_not(state, action) is None
+        return isinstance(action, Move) and self.left(state) > 0 and self._why_not(state, action) is None
 
     def _why_not(self, state: TitansState, action: Move) -> Refusal | None:
         if action.to == state.place[self.figure] and action.level == state.ground.level[self.figure]:
@@ -158,7 +158,7 @@ class ActFigure(Step, frozen=True):
             return Refusal("BASE-BLD-1", "An area of a building holds six figures on a floor.")
         if not has_room(state, self.figure, action.to, action.level):
             return Refusal("BASE-R-10", "Bases do not overlap, and contact with an enemy is a charge.")
-        most = self._allowance(state)
+        most = self.left(state)
         if route_through(state, self.figure, (*action.through, action.to), most, action.level) is None:
             rule = "BASE-MOVE-T3" if state.is_prone(self.figure) else "BASE-MOVE-T1"
             return Refusal(rule, f"No way leads there for {most / 1000:g} inches of move: choose a nearer point.")
@@ -171,7 +171,7 @@ class ActFigure(Step, frozen=True):
             return Refusal("BASE-R-54", "The die bars his group: it may only rally, recover and turn to face.")
         if isinstance(action, Move | FastMove | StandUp) and state.status[figure] == HALT:
             return Refusal("BASE-STAT-T3", "He was halted and moves no further in this activation.")
-        if isinstance(action, Move) and self._allowance(state):
+        if isinstance(action, Move) and self.left(state):
             return self._why_not(state, action)
         if isinstance(action, Fire) and state.fast >> figure & 1:
             return Refusal("BASE-MOVE-3", "Who tried a Fast Move does not fire in the same activation.")
@@ -207,7 +207,7 @@ class ActFigure(Step, frozen=True):
 
     def _move(self, state: TitansState, action: Move) -> None:
         points = (*action.through, action.to)
-        found = route_through(state, self.figure, points, self._allowance(state), action.level)
+        found = route_through(state, self.figure, points, self.left(state), action.level)
         if found is None:
             raise ValueError(f"{action!r} was carried out and is not legal")
         state.replace(msgspec.structs.replace(self, moved=True))
@@ -225,7 +225,7 @@ class ActFigure(Step, frozen=True):
         """Roll for a Fast Move (BASE-MOVE-3); attributes change the dice."""
         figure = self.figure
         more = sum(attribute.fast_move_dice for attribute in state.force.attributes[figure])
-        dice, rep = state.roll(dice_of_test(more)), state.force.rep[figure]
+        dice, rep = state.roll(dice_of_test(more)), state.rep[figure]
         passed = min(2, passing_dice(dice, rep))
         state.fast |= 1 << figure
         group = state.force.group[figure]

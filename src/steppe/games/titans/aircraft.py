@@ -139,7 +139,10 @@ class OrdnanceRow(RolledRow, frozen=True, kw_only=True):
 
 
 class Missions(Table, frozen=True, kw_only=True):
-    """Who gets a mission; how superiority is rolled; which die calls a check; width of the swath to each side."""
+    """Who gets a mission; how superiority is rolled; which die calls a check; width of the swath to each side.
+
+    `height` is how high over the table aircraft fly, for sight and for cover.
+    """
 
     superior: tuple[SuperiorRow, ...]
     contested: tuple[ContestedRow, ...]
@@ -147,6 +150,7 @@ class Missions(Table, frozen=True, kw_only=True):
     called_on: Die
     superior_ratio: Literal[2]
     swath: Inches
+    height: Inches
 
 
 class AntiAir(Table, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from steppe.kernel.tabletop.going import Pace
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
 from steppe.kernel.tabletop.reaches import Reaches
 from steppe.kernel.tabletop.shapes import Shape
-from steppe.kernel.tabletop.sight import Lens, Met, Sight
+from steppe.kernel.tabletop.sight import Eye, Lens, Met, Sight
 from steppe.kernel.tabletop.tables import Box
 from steppe.kernel.tabletop.terrain import Terrain
 from steppe.kernel.tabletop.ways import Way, Ways
@@ -126,6 +126,17 @@ class Battlefield:
             )
             found = self._sights[key] = self.lens.sight(eye, other)
         return found
+
+    def looks_up(self, viewer: Point, prone: bool, aloft: Eye) -> Sight:
+        """The line between a figure and something in the air."""
+        return self.lens.sight(self.terrain.eye_at(viewer, _EYES[prone]), aloft)
+
+    def shelter_from_above(self, line: Sight, target: Point, apr: int) -> Shelter:
+        """What protects a figure from a shot down from the air; `line` runs up from him."""
+        down = line._replace(
+            met=tuple(met._replace(start=line.scale - met.end, end=line.scale - met.start) for met in line.met)
+        )
+        return self.shelter(down, target, apr)
 
     def _asked(self, viewer: Point, viewer_prone: bool, target: Point, target_prone: bool) -> bool:
         key = (*viewer, *target, viewer_prone, target_prone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from steppe.games.titans.aiming import EndChain
@@ -35,6 +35,12 @@ class Burst(NamedTuple):
     apr: int
     bth: int | None
     outgunned: int = _OF_HE
+    near: int | None = None
+    beyond: int = 0
+
+    def impact_at(self, centre: Point, point: Point) -> int:
+        """The Impact at a point: `beyond` further away than `near` in 1/1000 inch, where there is such a limit."""
+        return self.impact if self.near is None or within(centre, point, self.near) else self.beyond
 
     def holds(self, centre: Point, point: Point) -> bool:
         """Whether the circle about a centre holds a point; its edge does."""
@@ -92,7 +98,8 @@ class Blast(Step, frozen=True):
         state.finish_step()
         figures = tuple(self._figures(state))
         hits = self._hits(state, figures)
-        fallen = [*strike_all(state, figures, hits, self.cause, self.burst.impact)]
+        impacts = [self.burst.impact_at(self.centre, state.at(figure)) for figure in figures]
+        fallen = [*strike_all(state, figures, hits, self.cause, impacts)]
         marks = [
             Mark(figure, self.cause, self.burst.outgunned, self.burst.apr, hit, self.centre)
             for figure, hit in zip(figures, hits, strict=True)
@@ -126,10 +133,10 @@ class Blast(Step, frozen=True):
 
 
 def strike_all(
-    state: TitansState, figures: tuple[int, ...], hits: tuple[bool, ...], by: int, impact: int
+    state: TitansState, figures: tuple[int, ...], hits: tuple[bool, ...], by: int, impacts: Sequence[int]
 ) -> Iterator[tuple[int, Point]]:
     """Strike those who are hit; who of them is out of action now, and where he was."""
-    for figure, hit in zip(figures, hits, strict=True):
+    for figure, hit, impact in zip(figures, hits, impacts, strict=True):
         place = state.place[figure]
         if hit and place is not None:
             strike(state, figure, by, impact)

@@ -129,7 +129,7 @@ def _row(
     state: TitansState, head: int, name: str, figure: int, cause: int, situation: dict[Condition, bool]
 ) -> TestRow:
     """Roll a test on somebody's Rep, and say what a figure does by it."""
-    dice, rep, test = state.roll(2), state.force.rep[head], reactions().named(name)
+    dice, rep, test = state.roll(2), state.rep[head], reactions().named(name)
     passed = min(2, passing_dice(dice, rep))
     row = test.row(passed, situation)
     state.emit(Tested((name,), state.force.group[figure], head, dice, rep, passed, (cause,), test.rules[0]))

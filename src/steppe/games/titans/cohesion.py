@@ -26,7 +26,7 @@ def cohesion(state: TitansState, group: int, who: int) -> None:
     head, testers = state.leader[group], list(bits(state.reacting(who)))
     if not testers:
         return
-    test, dice, rep = reactions().named("cohesion"), state.roll(2), state.force.rep[head]
+    test, dice, rep = reactions().named("cohesion"), state.roll(2), state.rep[head]
     passed = min(2, passing_dice(dice, rep))
     row = test.row(passed, {})
     state.emit(Tested((test.id,), group, head, dice, rep, passed, (), row.rule))

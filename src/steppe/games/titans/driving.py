@@ -11,13 +11,13 @@ import msgspec
 
 from steppe.games.titans import perils, spotting
 from steppe.games.titans.crews import crew, hand, riders
-from steppe.games.titans.events import Drove, Halted
+from steppe.games.titans.events import Drove
 from steppe.games.titans.morale import Tests
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY
 from steppe.games.titans.ways_of_men import has_room
 from steppe.games.titans.ways_of_vehicles import Route, is_fast, pace_of
-from steppe.kernel.tabletop.going import inches_by_going, leg_cost, paced, stretches
+from steppe.kernel.tabletop.going import bends, inches_by_going, leg_cost, paced, stretches
 from steppe.kernel.tabletop.points import INCH, Point, stride, towards
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ def drive(state: TitansState, vehicle: int, route: Route, left: int, *, reverse:
     fleet, gun = state.fleet, state.force.vehicles[vehicle].gun
     fleet.mark("moved", vehicle)
     why, rule = ("push", "BASE-MOVE-T7") if gun else ("reverse" if reverse else "drive", "BASE-MOVE-T6")
-    state.emit(Drove(vehicle, route.points, why, rule))
     path, facings = [route.points[0]], []
     for index, facing in enumerate(route.facings):
         leg = paced(route.points[index : index + 2], INCH)[1:]
@@ -47,6 +46,7 @@ def drive(state: TitansState, vehicle: int, route: Route, left: int, *, reverse:
         left=left,
         reverse=reverse,
         unseen=unseen,
+        why=why,
         by_rule=rule,
     )
     state.steps.append(step)
@@ -55,8 +55,9 @@ def drive(state: TitansState, vehicle: int, route: Route, left: int, *, reverse:
 class Driving(Step, frozen=True):
     """A drive. `left` is what may still be spent; `gone` inches so far, `soft` those in ground that may hold it.
 
-    `slow`: the rest costs double; `tested`: the walls that it broke through, and -1 for Getting Stuck, -2 and
-    -3 for Lose Control; `unseen` and `asked` as in `marching.Watch`. `done`: it goes no further.
+    `slow`: the rest costs double; `tested`: the walls that it broke through, and -1 for Getting Stuck, -2 and -3 for
+    Lose Control; `unseen` and `asked` as in `marching.Watch`; up to the place `told` the log has its way; `done`: it
+    goes no further.
     """
 
     automatic: ClassVar[bool] = True
@@ -73,6 +74,8 @@ class Driving(Step, frozen=True):
     unseen: int = 0
     asked: int = 0
     done: bool = False
+    told: int = 0
+    why: str = "drive"
     by_rule: str = ""
 
     def run(self, state: TitansState) -> None:
@@ -80,10 +83,10 @@ class Driving(Step, frozen=True):
         stopped = self._is_stopped(state)
         if not stopped and (group := spotting.next_spotter(state, self.vehicle, self.unseen & ~state.watched)) >= 0:
             state.watched |= 1 << group
-            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group))
+            state.replace(msgspec.structs.replace(self._tell(state), asked=self.asked | 1 << group))
             spotting.in_sight(state, self.vehicle, group)
         elif not stopped and (held := self._next_holder(state)) is not None:
-            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << held[0]))
+            state.replace(msgspec.structs.replace(self._tell(state), asked=self.asked | 1 << held[0]))
             state.holding = tuple(pair for pair in state.holding if pair[0] != held[0])
             spotting.fire_at_riders(state, self.vehicle, *held)
         elif not stopped and any(react(state, self.vehicle) for react in spotting.REACTIONS):
@@ -114,11 +117,19 @@ class Driving(Step, frozen=True):
         state.finish_step()
         fleet, vehicle = state.fleet, self.vehicle
         fleet.speed[vehicle], fleet.drove[vehicle] = self.gone, state.turn
-        if fleet.place[vehicle] is None:
-            return
-        fleet.mark("fast", vehicle, is_fast(state, vehicle, self.gone))
-        if fleet.place[vehicle] != self.path[-1]:
-            state.emit(Halted(vehicle, fleet.at(vehicle), self.by_rule))
+        self._tell(state)
+        if fleet.place[vehicle] is not None:
+            fleet.mark("fast", vehicle, is_fast(state, vehicle, self.gone))
+
+    def _tell(self, state: TitansState) -> Driving:
+        """The log learns how far it has come: before anything happens to it there, and at the end."""
+        if self.index == self.told:
+            return self
+        if state.events is not None:
+            there = state.fleet.place[self.vehicle] or self.path[self.index]
+            way = bends((*self.path[self.told : self.index], there))
+            state.emit(Drove(self.vehicle, way, self.why, self.by_rule))
+        return msgspec.structs.replace(self, told=self.index)
 
     # One inch.
 
@@ -174,6 +185,7 @@ class Driving(Step, frozen=True):
         step = self
         for wall, value in perils.obstacles(state, self.vehicle, a, b, facing):
             if wall not in self.tested and not step.done:
+                step = step._tell(state)
                 row = perils.driver_tests(state, self.vehicle, "over-run", value)
                 step = msgspec.structs.replace(
                     step,
@@ -193,17 +205,19 @@ class Driving(Step, frozen=True):
                 soft, halved = soft + inches, ground.vehicles < 100
         if soft < perils.SOFT_AFTER:
             return msgspec.structs.replace(self, soft=soft)
+        step = self._tell(state)
         stuck = perils.gets_stuck(state, self.vehicle)
         slow = self.slow or not halved
-        return msgspec.structs.replace(self, tested=(*self.tested, _STUCK), slow=slow, done=self.done or stuck)
+        return msgspec.structs.replace(step, tested=(*self.tested, _STUCK), slow=slow, done=self.done or stuck)
 
     def _under_control(self, state: TitansState, a: Point, b: Point) -> Driving:
         """Lose Control where a gully is entered, and once a move among sunflowers (CT-SCN-1-10, CT-SUN-2)."""
         if not (going := self._loses_control(state, a, b)):
             return self
         steep = going == perils.STEEP
+        step = self._tell(state)
         row = perils.driver_tests(state, self.vehicle, "lose-control")
-        step = msgspec.structs.replace(self, tested=(*self.tested, _CONTROL[steep]))
+        step = msgspec.structs.replace(step, tested=(*self.tested, _CONTROL[steep]))
         if row.result == "half-move-and-stop":
             return msgspec.structs.replace(step, left=step.left // 2)
         if row.result == "slew-and-stick":
@@ -233,10 +247,12 @@ class Driving(Step, frozen=True):
         """Those whom the hull has come upon dodge or are hit (BASE-REACT-19); who fell makes others test."""
         if state.force.vehicles[self.vehicle].gun is not None:
             return
-        fallen: list[tuple[int, Point]] = []
-        for figure in perils.under(state, self.vehicle, state.fleet.hull(self.vehicle)):
-            if figure not in before:
-                fallen += perils.overrun(state, self.vehicle, figure)
+        hull, fallen = state.fleet.hull(self.vehicle), list[tuple[int, Point]]()
+        met = [figure for figure in perils.under(state, self.vehicle, hull) if figure not in before]
+        if met:
+            state.replace(self._tell(state))
+        for figure in met:
+            fallen += perils.overrun(state, self.vehicle, figure)
         if fallen:
             side = 1 - state.force.vehicles[self.vehicle].side
             state.steps.append(Tests(side=side, fallen=tuple(fallen)))

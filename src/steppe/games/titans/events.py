@@ -307,19 +307,11 @@ class WireBlown(Event, frozen=True):
 
 
 class Drove(Event, frozen=True):
-    """A vehicle or gun set out over some points; `why`: "drive", "reverse", "push"."""
+    """A vehicle or gun went over some points; `why`: "drive", "reverse", "push"."""
 
     vehicle: int
     points: tuple[Point, ...]
     why: str
-    rule: str
-
-
-class Halted(Event, frozen=True):
-    """A vehicle came to a stop before the end of its way."""
-
-    vehicle: int
-    place: Point
     rule: str
 
 
@@ -366,6 +358,182 @@ class BattleEnded(Event, frozen=True):
     rule: str
 
 
+class AirChecked(Event, frozen=True):
+    """The die of a check for air support, and the seat that gets a mission (None: nobody)."""
+
+    die: int
+    mission: str | None
+
+
+class SortieComes(Event, frozen=True):
+    """An aircraft is on its way for a seat: its pilot's Rep, and its bombs and rockets by number."""
+
+    seat: str
+    aircraft: str
+    pilot: int
+    load: tuple[tuple[str, int], ...]
+
+
+class Flown(Event, frozen=True):
+    """An aircraft crosses the table, or turns away where it finds nothing (no entry)."""
+
+    aircraft: str
+    entry: Point | None = None
+    exit: Point | None = None
+    bombing: bool = False
+
+
+class FiredAtAircraft(Event, frozen=True):
+    """A figure fired at an aircraft."""
+
+    figure: int
+    weapon: str
+    rep: int
+    dice: tuple[int, ...]
+    hits: int
+
+
+class AircraftHit(Event, frozen=True):
+    """A hit on an aircraft: the pilot's dice, how many passed, what follows."""
+
+    aircraft: str
+    dice: tuple[int, int]
+    pilot: int
+    passed: int
+    result: str
+
+
+class Recognised(Event, frozen=True):
+    """Whom the pilot takes for the group that was meant (`NOBODY`: he breaks off, as it shows that it is his own)."""
+
+    aircraft: str
+    dice: tuple[int, int]
+    pilot: int
+    passed: int
+    meant: int
+    taken: int
+
+
+class Strafed(Event, frozen=True):
+    """A gun of an aircraft fired: dice in the order of `targets`, which of them hit, and why the others missed."""
+
+    aircraft: str
+    weapon: str
+    rep: int
+    dice: tuple[int, ...]
+    targets: tuple[int, ...]
+    hits: tuple[bool, ...]
+    excuses: tuple[str, ...]
+
+
+class BombFell(Event, frozen=True):
+    """A bomb or salvo: meant for a point, fell at another; the die, and the dice of how far it went astray."""
+
+    aircraft: str
+    weapon: str
+    meant: Point
+    at: Point
+    die: int
+    dice: tuple[int, ...] = ()
+
+
+class TrapLaid(Event, frozen=True):
+    """A trap was laid; only its owner sees what and where."""
+
+    kind: str
+    at: Point
+
+
+class TrapMet(Event, frozen=True):
+    """A figure came upon a trap, or the dummy of one (no die): his die, the target, whether he saw it in time."""
+
+    figure: int
+    kind: str
+    at: Point
+    die: int
+    target: int
+    detected: bool
+
+
+class Tempted(Event, frozen=True):
+    """A Looter looks at bait: his die against his Rep, whether he takes it."""
+
+    figure: int
+    die: int
+    target: int
+    takes: bool
+
+
+class TrapStruck(Event, frozen=True):
+    """Something sprang at a figure: both sides' dice and Rep, and what came of it."""
+
+    figure: int
+    spring: tuple[int, ...]
+    own: tuple[int, ...]
+    rep: int
+    own_rep: int
+    result: str
+
+
+class FlareLit(Event, frozen=True):
+    """A trip flare burns."""
+
+    at: Point
+
+
+class TrapDisarmed(Event, frozen=True):
+    """A figure worked on a trap: dice, target, how many passed, what came of it."""
+
+    figure: int
+    kind: str
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    result: str
+
+
+class TrapSprung(Event, frozen=True):
+    """In a game against the rules: a trap of a kind goes off under a figure (CT-TRAPSOLO-2)."""
+
+    figure: int
+    kind: str
+    die: int
+
+
+class Deprived(Event, frozen=True):
+    """Privation before play: the level of a side, and by figure the dice and the Rep lost."""
+
+    side: int
+    level: int
+    figures: tuple[int, ...]
+    dice: tuple[tuple[int, ...], ...]
+    losses: tuple[int, ...]
+
+
+class Fed(Event, frozen=True):
+    """What figures lacked has come: the dice, and in how many turns they get over it."""
+
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    turns: int
+
+
+class Restored(Event, frozen=True):
+    """Figures have got over their privation by a Rep."""
+
+    figures: tuple[int, ...]
+
+
+class Scrounged(Event, frozen=True):
+    """A figure looked for ammunition with another: the die against that one's Rep, and whether there was some."""
+
+    figure: int
+    other: int
+    die: int
+    rep: int
+    shared: bool
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -390,6 +558,25 @@ TitansEvent: TypeAlias = (
     | LeaderFollows
     | FireHeld
     | StatusChanged
+    | AirChecked
+    | SortieComes
+    | Flown
+    | FiredAtAircraft
+    | AircraftHit
+    | Recognised
+    | Strafed
+    | BombFell
+    | TrapLaid
+    | TrapMet
+    | Tempted
+    | TrapStruck
+    | FlareLit
+    | TrapDisarmed
+    | TrapSprung
+    | Deprived
+    | Fed
+    | Restored
+    | Scrounged
     | Struck
     | AreaStruck
     | Collapsed
@@ -399,7 +586,6 @@ TitansEvent: TypeAlias = (
     | Clambered
     | WireBlown
     | Drove
-    | Halted
     | Handled
     | DriverTested
     | Boarded

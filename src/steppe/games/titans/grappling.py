@@ -62,7 +62,7 @@ def no_fight(state: TitansState, step: ActFigure, action: TitansAction) -> Refus
 def _break_off(state: TitansState, step: ActFigure) -> None:
     """Free, free after a blow, or not (BASE-MELEE-5); who is free may still move."""
     figure, foes = step.figure, foes_of(state, step.figure)
-    dice, rep = state.roll(2), state.force.rep[figure]
+    dice, rep = state.roll(2), state.rep[figure]
     passed = min(2, passing_dice(dice, rep))
     result = next(row.result for row in melee().breaking_off.rows if row.passed == passed)
     group = state.force.group[figure]

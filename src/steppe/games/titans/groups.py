@@ -126,7 +126,8 @@ class EndGroup(Step, frozen=True):
                 move_away(state, vehicle)
                 return
             settle_down(state, self.who)
-        for figure in bits(self.jammed & state.jammed):
+        short = state.setting.out_of_supply[state.force.groups[self.group].side]
+        for figure in bits(0 if short else self.jammed & state.jammed):
             state.jammed &= ~(1 << figure)
             state.emit(JamCleared(figure))
         for figure in bits(state.force.groups[self.group].members):

@@ -8,12 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+import msgspec
+
 from steppe.games.titans.figures import Figure
 from steppe.games.titans.fleet import MASKS, Fleet, Vehicle
+from steppe.games.titans.hazards import Trap
 from steppe.games.titans.muster import setting_of
 from steppe.games.titans.state import TitansState
+from steppe.games.titans.step import Step
 from steppe.games.titans.steps import read_steps
-from steppe.games.titans.terms import STATUSES
+from steppe.games.titans.terms import STATUSES, mask_of
+from steppe.games.titans.trap_laying import ALL_SECTIONS, LayTraps
 from steppe.games.titans.view import MARKS, FigureView, TitansView, VehicleView
 from steppe.kernel.rng import Rng
 
@@ -47,9 +52,27 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     hands.charge, hands.wants = view.charge, view.wants
     state.active, state.broken, state.result = view.active, view.broken, view.outcome
     state.change(view.works)
-    state.steps = list(read_steps(view.stack))
+    _hidden_lists(state, view)
+    state.steps = [_filled_in(step) for step in read_steps(view.stack)]
     state.refresh()
     return state
+
+
+def _hidden_lists(state: TitansState, view: TitansView) -> None:
+    state.rep = tuple(one.rep_now for one in view.figures)
+    state.sorties = view.sorties
+    hazards, hardship = state.hazards, state.hardship
+    hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
+    hazards.tampered = mask_of(view.hazards.tampered)
+    hardship.lost, hardship.fed = view.hardship.lost, mask_of(view.hardship.fed)
+    hardship.due = tuple((turn, mask_of(figures)) for turn, figures in view.hardship.due)
+
+
+def _filled_in(step: Step) -> Step:
+    """A step in which something is hidden from the viewer, with something in its place."""
+    if isinstance(step, LayTraps) and not step.left:
+        return msgspec.structs.replace(step, left=(Trap((0, 0), 0, "dummy"),), sections=ALL_SECTIONS)
+    return step
 
 
 def _figure(one: FigureView, side: int, group: str) -> Figure:

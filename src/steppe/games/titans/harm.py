@@ -39,8 +39,7 @@ def suffer(state: TitansState, target: int, harm: str) -> None:
         state.lay_down(target)
         state.set_status(target, STUNNED)
     elif harm == _OUT:
-        state.lay_down(target)
-        state.set_status(target, OUT)
+        fall_out(state, target)
     elif harm == _DEAD:
         state.set_status(target, DEAD)
         state.remove(target)
@@ -50,7 +49,7 @@ def _larger_than_life(state: TitansState, target: int, by: int, harm: str) -> st
     """BASE-FIG-2-LARGER."""
     if harm != _DEAD or by == NOBODY or not state.force.stars >> target & 1:
         return harm
-    if state.force.rep[by] >= state.force.rep[target]:
+    if state.rep[by] >= state.rep[target]:
         return harm
     state.emit(Spared(target, harm, _OUT, (), "BASE-FIG-2-LARGER"))
     return _OUT
@@ -83,7 +82,7 @@ def _once_spared(state: TitansState, target: int, harm: str) -> str:
 def recover_from_knock_down(state: TitansState, figure: int) -> None:
     """Recover From Knock Down (BASE-REACT-9): own Rep, a third die for the Tough."""
     more = sum(attribute.recover_dice for attribute in state.force.attributes[figure])
-    dice, rep = state.roll(dice_of_test(more)), state.force.rep[figure]
+    dice, rep = state.roll(dice_of_test(more)), state.rep[figure]
     passed = min(2, passing_dice(dice, rep))
     test = reactions().named("recover-from-knock-down")
     row = test.row(passed, {})
@@ -94,6 +93,12 @@ def recover_from_knock_down(state: TitansState, figure: int) -> None:
         suffer_stun(state, figure)
     elif row.result == "out-of-the-fight":
         suffer(state, figure, _OUT)
+
+
+def fall_out(state: TitansState, figure: int) -> None:
+    """A figure is Out of the Fight, and nothing saves it."""
+    state.lay_down(figure)
+    state.set_status(figure, OUT)
 
 
 def suffer_stun(state: TitansState, figure: int) -> None:

@@ -13,10 +13,11 @@ from steppe.games.titans.retreats import leave_if_home
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits, mask_of
+from steppe.games.titans.traps import MeetTrap, first_trap
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.games.titans.wounded import bring_along
 from steppe.kernel.tabletop.directions import facing_towards
-from steppe.kernel.tabletop.going import paced
+from steppe.kernel.tabletop.going import bends, paced
 from steppe.kernel.tabletop.points import INCH, Point
 
 if TYPE_CHECKING:
@@ -38,10 +39,10 @@ def march(
     """
     state.moved |= 1 << figure
     unseen = _unaware(state, figure)
-    state.emit(Moved(figure, points, why, rule, levels[-1] if levels else 0))
     lies = state.is_prone(figure)
     path, storeys = (paced(points, INCH), ()) if not any(levels) else _paced_by_storeys(points, levels)
-    state.steps.append(Watch(figure=figure, path=path, unseen=unseen, home=home, lies=lies, levels=storeys))
+    watch = Watch(figure=figure, path=path, unseen=unseen, home=home, lies=lies, levels=storeys, why=why, by_rule=rule)
+    state.steps.append(watch)
 
 
 def _paced_by_storeys(points: tuple[Point, ...], levels: tuple[int, ...]) -> tuple[tuple[Point, ...], tuple[int, ...]]:
@@ -72,6 +73,7 @@ class Watch(Step, frozen=True):
     """A move, an inch at a time: at each place those who did not see him at its start, and now do, test.
 
     `asked` are groups that held their fire and were asked again; `lies`: he crawls; `levels`: storeys by step, if any.
+    Up to the place `told` the log has his way; `why` he goes, and by which rule, is for the log.
     """
 
     automatic: ClassVar[bool] = True
@@ -83,6 +85,9 @@ class Watch(Step, frozen=True):
     home: int = -1
     lies: bool = False
     levels: tuple[int, ...] = ()
+    told: int = 0
+    why: str = "move"
+    by_rule: str = ""
 
     def run(self, state: TitansState) -> None:
         """The next who sees him tests, or he goes on, or the move is over."""
@@ -90,18 +95,27 @@ class Watch(Step, frozen=True):
             state.finish_step()
         elif (group := self._next_watcher(state)) != NOBODY:
             state.watched |= 1 << group
-            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group))
+            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group, told=self._tell(state)))
             in_sight(state, self.figure, group)
         elif (held := self._next_holder(state)) is not None:
-            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << held[0]))
+            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << held[0], told=self._tell(state)))
             state.holding = tuple(pair for pair in state.holding if pair[0] != held[0])
             watch_fire(state, self.figure, *held)
         elif self.index == len(self.path) - 1:
+            self._tell(state)
             state.finish_step()
             if self.home >= 0:
                 leave_if_home(state, self.figure, self.home)
         else:
             self._advance(state)
+
+    def _tell(self, state: TitansState) -> int:
+        """The log learns how far he has come: before anything happens to him there, and at the end."""
+        if self.index > self.told and state.events is not None:
+            level = self.levels[self.index] if self.levels else 0
+            way = bends(self.path[self.told : self.index + 1])
+            state.emit(Moved(self.figure, way, self.why, self.by_rule, level))
+        return self.index
 
     def _is_stopped(self, state: TitansState) -> bool:
         """He fell, was halted, ran, or is where a reaction took him."""
@@ -119,6 +133,7 @@ class Watch(Step, frozen=True):
         index = self.index + 1
         if not self.levels:
             index = first_watched(state, figure, self._onlookers(state), self.path, index)
+        index, trap = first_trap(state, figure, self.path, self.index, index)
         if self.levels:
             state.ground.level[figure] = self.levels[index]  # before the place, which tells that somebody moved
         state.place[figure] = self.path[index]
@@ -126,10 +141,13 @@ class Watch(Step, frozen=True):
         if self.path[index - 1] != self.path[index]:
             state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
         asked = 0 if index == last else self.asked
-        state.replace(msgspec.structs.replace(self, index=index, asked=asked))
+        step = msgspec.structs.replace(self, index=index, asked=asked)
+        state.replace(step if trap == NOBODY else msgspec.structs.replace(step, told=step._tell(state)))
         for foe in bits(self._hunkered(state)):
             if sees(state, figure, foe):
                 state.seen |= 1 << foe
+        if trap != NOBODY:
+            state.steps.append(MeetTrap(figure=figure, trap=trap))
 
     def _hunkered(self, state: TitansState) -> int:
         """The enemies who hunker down and have not been seen."""
@@ -157,7 +175,7 @@ class Watch(Step, frozen=True):
         for group in bits(groups) if seeing else ():
             if watchers := seeing & state.force.groups[group].members:
                 leader = state.leader[group]
-                rep = 0 if leader == NOBODY else state.force.rep[leader]
+                rep = 0 if leader == NOBODY else state.rep[leader]
                 nearest = min(square_between(state, who, self.figure) for who in bits(watchers))
                 found.append((-rep, nearest, group))
         return min(found)[2] if found else NOBODY
@@ -185,7 +203,7 @@ def in_sight(state: TitansState, mover: int, group: int) -> None:
     reasons = _reasons(state, mover, tester, hidden)
     counted = [modifier for modifier in test.modifiers if modifier.reason in reasons]
     dice = state.roll(dice_of_test(sum(modifier.dice for modifier in counted)))
-    target = state.force.rep[tester] + sum(modifier.rep for modifier in counted)
+    target = state.rep[tester] + sum(modifier.rep for modifier in counted)
     passed = min(2, passing_dice(dice, target))
     row = test.row(passed, {"mover_hidden": hidden})
     state.emit(Tested((test.id,), group, tester, dice, target, passed, (mover,), "BASE-REACT-1"))

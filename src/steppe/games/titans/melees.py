@@ -92,7 +92,7 @@ class Round(Step, frozen=True):
         state.hands.fought(one, other, state.turn)
         mine = state.roll(dice_of(state, one, other, charging=bout.charging, more=0))
         his = state.roll(dice_of(state, other, one, charging=False, more=bout.more))
-        more = passing_dice(mine, state.force.rep[one]) - passing_dice(his, state.force.rep[other])
+        more = passing_dice(mine, state.rep[one]) - passing_dice(his, state.rep[other])
         state.emit(StruckBlows(one, other, mine, his, more))
         if more and not (bout.leaving and more > 0):
             winner, loser = (one, other) if more > 0 else (other, one)
@@ -107,7 +107,7 @@ class Round(Step, frozen=True):
         state.hands.part(winner, loser)
         if not any(isinstance(step, EndChain) for step in state.steps):
             state.steps.append(EndChain())
-        fallen = tuple(strike_all(state, (loser,), (True,), winner, impact))
+        fallen = tuple(strike_all(state, (loser,), (True,), winner, (impact,)))
         if fallen:
             state.steps += tests_of(state, [], fallen, winner)
         elif not self.bout.leaving:

@@ -155,7 +155,7 @@ class Tests(Step, frozen=True):
                 if state.force.stars >> figure & 1:
                     state.steps.append(ChooseRow(by=state.seat_of(figure), star=figure, tests=names))
                 else:
-                    rep = state.force.rep[head if led >> figure & 1 else figure]
+                    rep = state.rep[head if led >> figure & 1 else figure]
                     self._take(state, figure, self._rows(state, figure, names, rep, dice))
         if _is_lost(state, group):
             state.leader[group] = head
@@ -165,7 +165,7 @@ class Tests(Step, frozen=True):
         self, state: TitansState, group: int, head: int, dice: tuple[int, ...], testers: dict[int, tuple[str, ...]]
     ) -> None:
         names = tuple(name for name in _RULES if any(name in tests for tests in testers.values()))
-        target = state.force.rep[head]
+        target = state.rep[head]
         shooters = [mark.shooter for mark in self.marks if mark.shooter != NOBODY]
         causes = tuple(dict.fromkeys([*shooters, *(figure for figure, _ in self.fallen)]))
         passed = min(2, passing_dice(dice, target))

@@ -11,15 +11,17 @@ from functools import cache, lru_cache
 from itertools import cycle, product
 from typing import Final
 
+from steppe.games.titans.aircraft import Side as Arm
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Figure, Force, figures_of
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.land import land
 from steppe.games.titans.maps import GameMap, game_map
 from steppe.games.titans.options import option_infos
-from steppe.games.titans.scenarios import SidePlan, UnitPlan, scenarios
+from steppe.games.titans.scenarios import Scenario, SidePlan, UnitPlan, scenarios
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sizes import sizes
+from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.terms import bits
 from steppe.games.titans.units import units
@@ -69,7 +71,25 @@ def _setting(
         buildings=tuple(ground.buildings.values()),
         map=ground,
         options=dict(options),
+        air=_air(plan),
+        out_of_supply=(first.out_of_supply, second.out_of_supply),
+        privation=(first.privation, second.privation),
+        privation_as_printed=dict(options).get("privation_order") == "help",
     )
+
+
+def _air(plan: Scenario) -> AirWar | None:
+    """Who rules the air (CT-AIR-2)."""
+    if plan.air == "no missions":
+        return None
+    arms = (_arm(plan.sides[0]), _arm(plan.sides[1]))
+    superior = None if plan.air == "contested" else arms.index(plan.air)
+    return AirWar(superior, plan.year, plan.month, arms)
+
+
+def _arm(side: SidePlan) -> Arm:
+    """Whose aircraft fly for a side."""
+    return "soviet" if side.army == "soviet" else "german"
 
 
 @cache

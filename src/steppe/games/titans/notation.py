@@ -99,6 +99,25 @@ def _read_back(words: Sequence[str]) -> o.Drive:
     return o.Drive(to, tuple(through), reverse=True)
 
 
+def _at_point(kind: Callable[[Point], TitansAction]) -> _Verb:
+    return _Verb(
+        kind,  # type: ignore[arg-type]
+        "23.5,10",
+        lambda action: (written_point(action.at),),
+        lambda words: kind(read_point(words[0])),
+    )
+
+
+def _write_run(action: o.Fly) -> list[str]:
+    return [written_point(action.entry), written_point(action.exit)]
+
+
+def _run(words: Sequence[str]) -> tuple[Point, Point]:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be two points, as 23,0 30,48")
+    return read_point(words[0]), read_point(words[1])
+
+
 def _write_move(action: o.Move) -> list[str]:
     found = [written_point(point) for point in (*action.through, action.to)]
     return [*found, "storey", str(action.level)] if action.level else found
@@ -183,6 +202,13 @@ _VERBS: Final[dict[str, _Verb]] = {
         lambda action: (written_point(action.to),),
         lambda words: o.Dismount(read_point(words[0])),
     ),
+    "fly": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words))),
+    "bomb": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words), bombing=True)),
+    "drop": _at_point(o.Drop),
+    "lay": _at_point(o.LayTrap),
+    "disarm": _at_point(o.Disarm),
+    "detonate": _at_point(o.Detonate),
+    "scrounge": _on_figure(o.Scrounge, "other"),
     "throw": _Verb(
         o.Throw,
         "hand-grenade 23.5,10 ...",
@@ -196,7 +222,7 @@ _VERBS: Final[dict[str, _Verb]] = {
     "give": _on_figure(o.Give, "target"),
     "row": _Verb(o.Row, "2", lambda action: (str(action.passed),), lambda words: o.Row(_whole(words[0], 3))),
 }
-_VERB_OF: Final = {verb.kind: name for name, verb in _VERBS.items() if name not in ("firemove", "kill")}
+_VERB_OF: Final = {verb.kind: name for name, verb in _VERBS.items() if name not in ("bomb", "firemove", "kill")}
 
 
 def parse_action(text: str) -> TitansAction:
@@ -223,6 +249,8 @@ def format_action(action: TitansAction) -> str:
         name = "back" if action.reverse else "drive"
     elif isinstance(action, o.Hatches):
         name = "shut" if action.shut else "open"
+    elif isinstance(action, o.Fly) and action.bombing:
+        name = "bomb"
     elif isinstance(action, o.Finish) and not action.capture:
         name = "kill"
     return " ".join((name, *_VERBS[name].write(action)))

@@ -208,6 +208,44 @@ class Row(Action, frozen=True):
     passed: int
 
 
+class Fly(Action, frozen=True):
+    """An aircraft crosses the table from edge to opposite edge, to drop its bombs or to strafe (CT-RUN-1, CT-RUN-2)."""
+
+    entry: Point
+    exit: Point
+    bombing: bool = False
+
+
+class Drop(Action, frozen=True):
+    """The bomb or salvo in hand is meant for this point of the flight path (CT-AIRATK-3)."""
+
+    at: Point
+
+
+class Disarm(Action, frozen=True):
+    """Disarm the trap at a point (CT-DISARM-1)."""
+
+    at: Point
+
+
+class Detonate(Action, frozen=True):
+    """Set the improvised explosive at a point off by wire (CT-IED-3)."""
+
+    at: Point
+
+
+class LayTrap(Action, frozen=True):
+    """The trap in hand lies at a point (CT-TRAP-2)."""
+
+    at: Point
+
+
+class Scrounge(Action, frozen=True):
+    """Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1)."""
+
+    other: int
+
+
 TitansAction: TypeAlias = (
     Activate
     | ActivateStar
@@ -246,6 +284,12 @@ TitansAction: TypeAlias = (
     | HoldFire
     | Give
     | Row
+    | Fly
+    | Drop
+    | Disarm
+    | Detonate
+    | LayTrap
+    | Scrounge
 )
 
 DONE = Done()

@@ -50,7 +50,7 @@ def perilous(state: TitansState, vehicle: int, going: str, test: str) -> Going |
 def gets_stuck(state: TitansState, vehicle: int, rule: str = "CT-T-STUCK") -> bool:
     """Getting Stuck: one die against the driver's Rep (CT-T-STUCK, AMB-20)."""
     driver = hand(state, vehicle, "driver")
-    dice, rep = state.roll(1), state.force.rep[driver]
+    dice, rep = state.roll(1), state.rep[driver]
     passed = passing_dice(dice, rep)
     row = next(row for row in supply().stuck.rows if row.passed == passed)
     result = "half-speed" if row.share else "stuck"
@@ -61,7 +61,7 @@ def gets_stuck(state: TitansState, vehicle: int, rule: str = "CT-T-STUCK") -> bo
 def driver_tests(state: TitansState, vehicle: int, name: str, value: int = 0) -> TestRow:
     """A driver takes Lose Control, or Over Run of an obstacle of a value (BASE-REACT-17, BASE-REACT-18)."""
     driver, test = hand(state, vehicle, "driver"), reactions().named(name)
-    target = max(1, state.force.rep[driver] - (value if test.less_defence_value else 0))
+    target = max(1, state.rep[driver] - (value if test.less_defence_value else 0))
     dice = state.roll(test.dice)
     passed = min(2, passing_dice(dice, target))
     row = test.row(passed, {})
@@ -111,7 +111,7 @@ def under(state: TitansState, vehicle: int, shape: Polygon) -> list[int]:
 
 def overrun(state: TitansState, vehicle: int, figure: int) -> Fallen:
     """A vehicle drives over a figure, which dodges or is hit (BASE-REACT-19); who fell, and where."""
-    test, rep, place = reactions().named("overrunning-figures"), state.force.rep[figure], state.at(figure)
+    test, rep, place = reactions().named("overrunning-figures"), state.rep[figure], state.at(figure)
     dice = state.roll(test.dice)
     passed = min(2, passing_dice(dice, rep))
     row, driver = test.row(passed, {}), hand(state, vehicle, "driver")

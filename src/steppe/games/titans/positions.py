@@ -15,11 +15,20 @@ from steppe.games.titans.hands import Meeting
 from steppe.games.titans.muster import new_battle
 from steppe.games.titans.notation import read_point, written_point
 from steppe.games.titans.scenarios import scenarios
+from steppe.games.titans.sky import Sortie
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import AnyStep
 from steppe.games.titans.terms import NOBODY, STATUSES
 from steppe.games.titans.vehicles import vehicles
-from steppe.games.titans.view import MARKS, FigureView, GroupView, TitansView, VehicleView
+from steppe.games.titans.view import (
+    MARKS,
+    FigureView,
+    GroupView,
+    HardshipView,
+    HazardsView,
+    TitansView,
+    VehicleView,
+)
 from steppe.games.titans.weapons import weapons
 from steppe.games.titans.works import Works
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
@@ -40,6 +49,7 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     name: str
     group: int
     rep: int
+    rep_now: int
     role: str
     at: str
     level: int = 0
@@ -106,6 +116,9 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     charge: tuple[int, int] | None = None
     wants: bool | None = None
     works: Works
+    sorties: tuple[Sortie, ...] = ()
+    hazards: HazardsView
+    hardship: HardshipView
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -152,6 +165,9 @@ def position_of(state: TitansState) -> Position:
         charge=view.charge,
         wants=view.wants,
         works=view.works,
+        sorties=view.sorties,
+        hazards=view.hazards,
+        hardship=view.hardship,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -243,6 +259,15 @@ def _complaints(position: Position) -> Iterable[tuple[str, str]]:
     for index, vehicle in enumerate(position.vehicles):
         yield from _vehicle_complaints(f"vehicles[{index}]", vehicle, seats, len(position.figures))
     yield from _number_complaints(position)
+    yield from _hazard_complaints(position)
+
+
+def _hazard_complaints(position: Position) -> Iterable[tuple[str, str]]:
+    if len(position.hardship.lost) != len(position.figures):
+        yield f"there should be {len(position.figures)} numbers, one a figure", "hardship.lost"
+    for index, trap in enumerate(position.hazards.traps):
+        if trap.owner not in (0, 1):
+            yield f"{trap.owner} should be 0 or 1, a side", f"hazards.traps[{index}].owner"
 
 
 def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
@@ -253,6 +278,9 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("used", [figure for figure, _ in position.used], figures, "figure"),
         ("carried", [figure for pair in position.carried for figure in pair], figures, "figure"),
         ("charge", list(position.charge or ()), figures, "figure"),
+        ("hazards.tampered", list(position.hazards.tampered), figures, "figure"),
+        ("hardship.fed", list(position.hardship.fed), figures, "figure"),
+        ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
         ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
     ):
         for number in numbers:
@@ -290,7 +318,7 @@ def _figure_complaints(key: str, figure: FigureLine, groups: int) -> Iterable[tu
         yield f"{figure.status!r} should be one of: {', '.join(STATUSES)}", f"{key}.status"
     if not 0 <= figure.facing < 360:
         yield f"{figure.facing} should be from 0 to 359", f"{key}.facing"
-    for name in ("rep", "level", "shots", "pool"):
+    for name in ("rep", "rep_now", "level", "shots", "pool"):
         if not 0 <= getattr(figure, name) <= _NUMBER:
             yield f"{getattr(figure, name)} should be from 0 to {_NUMBER}", f"{key}.{name}"
     for mark in figure.marks:
@@ -319,6 +347,9 @@ def _view_of(position: Position) -> TitansView:
         charge=position.charge,
         wants=position.wants,
         works=position.works,
+        sorties=position.sorties,
+        hazards=position.hazards,
+        hardship=position.hardship,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

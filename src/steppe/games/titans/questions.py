@@ -21,6 +21,16 @@ from steppe.games.titans.notation import number_of, parse_action, read_point
 from steppe.games.titans.odds import ShotOdds, TestOdds, shot_odds, test_odds
 from steppe.games.titans.orders import Aim, AimAll, FastMove, Fire, FireTogether, Move, Rally, TitansAction
 from steppe.games.titans.rolls import dice_of_test
+from steppe.games.titans.scouting import (
+    ArcAnswer,
+    BlastAnswer,
+    OutlookAnswer,
+    WayAnswer,
+    arc_of,
+    blast_at,
+    outlook_from,
+    way_to,
+)
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.storeys import Stand, line_between
 from steppe.games.titans.terms import bits
@@ -69,7 +79,18 @@ class OddsAnswer(msgspec.Struct, frozen=True):
     text: str
 
 
-ANSWERS: Final = (SightAnswer, ReachAnswer, ShelterAnswer, OddsAnswer, TestOdds, LandAnswer)
+ANSWERS: Final = (
+    SightAnswer,
+    ReachAnswer,
+    ShelterAnswer,
+    OddsAnswer,
+    TestOdds,
+    LandAnswer,
+    WayAnswer,
+    OutlookAnswer,
+    ArcAnswer,
+    BlastAnswer,
+)
 
 
 def answer(view: TitansView, legal: Sequence[TitansAction], question: str, arguments: Given) -> Any:
@@ -165,9 +186,28 @@ def _shelter(state: TitansState, view: TitansView, legal: Sequence[TitansAction]
     return ShelterAnswer(found, f"{names[target].name} is {found} to {names[shooter].name}.")
 
 
+def _way(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> WayAnswer:
+    step = state.steps[-1] if state.steps else None
+    in_hand = isinstance(step, ActFigure) and "figure" not in given
+    figure = step.figure if in_hand and isinstance(step, ActFigure) else _figure(state, given, "figure")
+    return way_to(state, figure, _stand(state, given, "to").at)
+
+
+def _arc(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> ArcAnswer:
+    return arc_of(state, _figure(state, given, "figure"))
+
+
+def _blast(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> BlastAnswer:
+    return blast_at(state, str(_argument(given, "weapon")), _stand(state, given, "at").at)
+
+
+def _outlook(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> OutlookAnswer:
+    return outlook_from(state, _stand(state, given, "from"))
+
+
 def _rolls(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> TestOdds:
     dice = int(given.get("dice", dice_of_test(0)))
-    rep = int(given["rep"]) if "rep" in given else state.force.rep[_figure(state, given, "figure")]
+    rep = int(given["rep"]) if "rep" in given else state.rep[_figure(state, given, "figure")]
     if not 1 <= dice <= _MOST_DICE or not 0 <= rep <= _MOST_REP:
         raise BadAction(f"a test has 1 to {_MOST_DICE} dice and a Rep of 0 to {_MOST_REP}")
     return test_odds(dice, rep)
@@ -189,7 +229,7 @@ def _odds(state: TitansState, view: TitansView, legal: Sequence[TitansAction], g
     elif isinstance(step, ActFigure) and isinstance(action, FastMove | Rally):
         more = sum(one.fast_move_dice for one in state.force.attributes[step.figure])
         count = dice_of_test(more if isinstance(action, FastMove) else 0)
-        tests = [test_odds(count, state.force.rep[step.figure])]
+        tests = [test_odds(count, state.rep[step.figure])]
     elif isinstance(action, FireTogether) and state.active >= 0:
         ready = bits(state.able(state.force.groups[state.active].members) & ~state.done)
         shots = [odds for figure in ready for odds in _all_shots(state, figure, half=False)]
@@ -232,5 +272,9 @@ QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "odds": ("The exact chances of an action that rolls dice (action).", _odds),
     "reach": ("Where a figure can go (figure; without: the one in hand).", _reach),
     "shelter": ("What protects a figure from another (from, figure).", _shelter),
+    "way": ("The way of a figure to a point, its inches, and who may see him on it (to; figure).", _way),
+    "outlook": ("All that is seen from a place (from).", _outlook),
+    "arc": ("Where a figure fires, and how far (figure).", _arc),
+    "blast": ("The circle of what is thrown at a place, and who is in it (weapon, at).", _blast),
     "rolls": ("The exact chances of a test (figure or rep; dice).", _rolls),
 }

@@ -51,7 +51,7 @@ def _rally_roll(state: TitansState, figure: int, mask: int) -> TestRow:
         reasons.add("born_leader")
     counted = [modifier for modifier in test.modifiers if modifier.reason in reasons]
     dice = state.roll(dice_of_test(sum(modifier.dice for modifier in counted)))
-    target = state.force.rep[figure] + sum(modifier.rep for modifier in counted)
+    target = state.rep[figure] + sum(modifier.rep for modifier in counted)
     passed = min(2, passing_dice(dice, target))
     group = state.force.group[figure]
     state.emit(Tested((test.id,), group, figure, dice, target, passed, tuple(bits(mask)), "BASE-REACT-5"))
@@ -89,12 +89,12 @@ def _recover_ducked(state: TitansState, group: int, ducked: list[int]) -> None:
     leader = state.leader[group]
     led, dice = with_leader(state, group, leader), state.roll(2)
     head = leader if any(led >> figure & 1 for figure in ducked) else ducked[0]
-    target = state.force.rep[head]
+    target = state.rep[head]
     passed = min(2, passing_dice(dice, target))
     test = reactions().named("recover-from-duck-back")
     state.emit(Tested((test.id,), group, head, dice, target, passed, tuple(ducked), "BASE-STAT-T4"))
     for figure in ducked:
-        rep = state.force.rep[leader if led >> figure & 1 else figure]
+        rep = state.rep[leader if led >> figure & 1 else figure]
         tried = bool(state.tried >> figure & 1)
         row = test.row(passing_dice(dice, rep), {"half_strength": state.is_half_strength(group), "second_try": tried})
         state.emit(Reacted(figure, row.result, row.passed, row.rule))

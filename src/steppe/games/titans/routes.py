@@ -14,6 +14,8 @@ from steppe.games.titans.houses import House
 from steppe.games.titans.movement import movement
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move, way_through
 from steppe.kernel.tabletop.points import Point, within
+from steppe.kernel.tabletop.shapes import Shape
+from steppe.kernel.tabletop.ways import Way
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -88,11 +90,21 @@ def _ways(state: TitansState, figure: int, start: Point, at: int, end: Point, le
             left = best - out.cost - back.cost
             if left < 0 or not within(out.points[-1], back.points[-1], left):
                 continue
-            way = state.field.way_kept(out.points[-1], back.points[-1], foes, most - out.cost - back.cost)
+            way = _way_in_the_open(state, out.points[-1], back.points[-1], foes, most - out.cost - back.cost)
             if way is not None:
                 best = min(best, out.cost + way.cost + back.cost)
                 stops = [*_stops(out), *((point, 0) for point in way.points), *reversed(list(_stops(back)))]
                 yield _route(stops, out.cost + way.cost + back.cost)
+
+
+def _way_in_the_open(state: TitansState, start: Point, end: Point, foes: tuple[Shape, ...], most: int) -> Way | None:
+    """The way between two points in the open: to a station the one by which it is listed, if it is."""
+    field = state.field
+    if (node := field.ways.node_at(end)) >= 0:
+        reach = field.reaches.reach(start, most).past(foes)
+        if reach.mask >> node & 1:
+            return Way(reach.way(node), reach.cost(node))
+    return field.way_kept(start, end, foes, most)
 
 
 def _ends(state: TitansState, figure: int, place: Point, level: int, most: int) -> Iterator[Route]:
@@ -179,8 +191,9 @@ def _outside(state: TitansState, figure: int, start: Point, level: int, most: in
     found: _Reached = {}
     foes = tuple(foes_in_the_way(state, figure, most))
     for out in _ends(state, figure, start, level, most):
-        for point, cost in state.field.ways.reach(out.points[-1], most - out.cost, foes).items():
-            total = cost + out.cost
+        reach = state.field.reaches.reach(out.points[-1], most - out.cost).past(foes)
+        for node in reach.nodes():
+            point, total = state.field.ways.point(node), reach.cost(node) + out.cost
             if total <= found.get((point, 0), most):
                 found[point, 0] = total
     return found

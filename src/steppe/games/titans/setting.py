@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Force
@@ -12,11 +12,18 @@ from steppe.games.titans.works import Works, changed
 from steppe.kernel.protocol import Seat
 from steppe.kernel.tabletop.tables import Edge
 
+if TYPE_CHECKING:
+    from steppe.games.titans.sky import AirWar
+
 _REMEMBERED: Final = 64
 
 
 class Setting:
     """A battle before its first turn; `seats` and `edges` by side; some buildings may be fortified (CT-FORT-1).
+
+    By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
+    None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
+    vehicles (CT-T-RECOG-0).
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -24,6 +31,8 @@ class Setting:
     __slots__ = (
         "_bare",
         "_fields",
+        "air",
+        "air_markings",
         "buildings",
         "edges",
         "field",
@@ -32,6 +41,9 @@ class Setting:
         "map",
         "name",
         "options",
+        "out_of_supply",
+        "privation",
+        "privation_as_printed",
         "seats",
         "turns",
     )
@@ -45,6 +57,11 @@ class Setting:
         turns: int,
         seats: tuple[Seat, Seat] = ("german", "soviet"),
         edges: tuple[Edge, Edge] = ("south", "north"),
+        air: AirWar | None = None,
+        air_markings: int = 0,
+        out_of_supply: tuple[bool, bool] = (False, False),
+        privation: tuple[int, int] = (0, 0),
+        privation_as_printed: bool = False,
         buildings: tuple[Building, ...] = (),
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
@@ -52,6 +69,9 @@ class Setting:
     ) -> None:
         self.name, self.force, self.turns = name, force, turns
         self.seats, self.edges = seats, edges
+        self.air, self.air_markings = air, air_markings
+        self.out_of_supply, self.privation = out_of_supply, privation
+        self.privation_as_printed = privation_as_printed
         self.map, self.options = map, dict(options or {})
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}

@@ -53,11 +53,12 @@ class Arcs(Table, frozen=True, kw_only=True):
 class Nearness(Table, frozen=True, kw_only=True):
     """How near is near: cover to who hides, members of a group to each other, a leader to whom he rallies.
 
-    With enemies within `hatches` the crews of vehicles begin buttoned up.
+    `touch`: centres of two who touch. With enemies within `hatches` the crews of vehicles begin buttoned up.
     """
 
     cover: Mils
     cohesion: Mils
+    touch: Mils
     leader: Mils
     hatches: Mils
 

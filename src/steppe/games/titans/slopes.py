@@ -30,7 +30,7 @@ def clamber(state: TitansState, figure: int, route: Route) -> tuple[Route, str]:
     foot = _before_the_heap(state, route)
     if foot is None:
         return route, "move"
-    dice, rep = state.roll(2), state.force.rep[figure]
+    dice, rep = state.roll(2), state.rep[figure]
     passed = passing_dice(dice, rep)
     row = passing(movement().slag_heap.rows, passed)
     here = state.at(figure)

@@ -72,7 +72,7 @@ def next_spotter(state: TitansState, vehicle: int, groups: int) -> int:
     for group in bits(groups):
         if seeing := spotters(state, vehicle, state.force.groups[group].members):
             leader = state.leader[group]
-            rep = 0 if leader == NOBODY else state.force.rep[leader]
+            rep = 0 if leader == NOBODY else state.rep[leader]
             nearest = min(squared(state.at(who), state.fleet.at(vehicle)) for who in bits(seeing))
             found.append((-rep, nearest, group))
     return min(found)[2] if found else NOBODY
@@ -88,7 +88,7 @@ def in_sight(state: TitansState, vehicle: int, group: int) -> None:
     reasons = {reason for name, reason in _REASONS.items() if state.force.has(tester, name)}
     counted = [modifier for modifier in test.modifiers if modifier.reason in _with_hidden(reasons, hidden)]
     dice = state.roll(dice_of_test(sum(modifier.dice for modifier in counted)))
-    target = state.force.rep[tester] + sum(modifier.rep for modifier in counted)
+    target = state.rep[tester] + sum(modifier.rep for modifier in counted)
     passed = min(2, passing_dice(dice, target))
     row = test.row(passed, {"mover_hidden": hidden})
     cause = hand(state, vehicle, "commander")

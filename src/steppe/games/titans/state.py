@@ -10,10 +10,13 @@ from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.fleet import Fleet
 from steppe.games.titans.formations import Formation, Views
 from steppe.games.titans.hands import Hands
+from steppe.games.titans.hardship import Hardship
+from steppe.games.titans.hazards import Hazards
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
+from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
@@ -43,8 +46,9 @@ class TitansState(StepStack[Step, TitansAction]):
     `field` is the battlefield as it is now: it begins as the setting's; `ground` says what has changed of it, and who
     is on which storey.
 
-    By figure: `place` (None: off the table), `facing`, `status` (numbers of `terms`), `shots` fired as reactions since
-    the own last activation, `pool` of a Star's dice. By group: `leader` (`NOBODY`: none left).
+    By figure: `rep` as it is now (a shared tuple), `place` (None: off the table), `facing`, `status` (numbers of
+    `terms`), `shots` fired as reactions since the own last activation, `pool` of a Star's dice. By group: `leader`
+    (`NOBODY`: none left).
 
     Masks of figures: `prone`, `fast` (moving fast), `moved` (since the own last activation began), `jammed`, `packed`
     (heavy weapons), `rallied` (ducked, and free at
@@ -72,6 +76,8 @@ class TitansState(StepStack[Step, TitansAction]):
         "formations",
         "ground",
         "hands",
+        "hardship",
+        "hazards",
         "holding",
         "hopeless",
         "jammed",
@@ -83,6 +89,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "prone",
         "rallied",
         "reached",
+        "rep",
         "result",
         "reveals",
         "rolled",
@@ -90,6 +97,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "seen",
         "setting",
         "shots",
+        "sorties",
         "spared",
         "stars_alone",
         "status",
@@ -105,6 +113,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.setting, self.seed, self.force, self.field = setting, seed, force, setting.field
         self.events: list[Happening] | None = []
         self.reveals = self.rolled = self.turn = 0
+        self.rep = force.rep
         self.place = Places(force.side, setting.field.ways.node_at)
         self.formations: list[Formation | None] = [None, None]
         self.reached: Reached | None = None
@@ -119,6 +128,9 @@ class TitansState(StepStack[Step, TitansAction]):
         self.tried = self.spared = self.done = self.answered = self.seen = 0
         self.activated = self.watched = self.stars_alone = 0
         self.active = NOBODY
+        self.sorties: tuple[Sortie, ...] = ()
+        self.hazards = Hazards()
+        self.hardship = Hardship((0,) * force.size)
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
@@ -132,6 +144,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin = TitansState.__new__(TitansState)
         twin.setting, twin.seed, twin.force, twin.field = self.setting, self.seed, self.force, self.field
         twin.events, twin.reveals, twin.rolled, twin.turn = None, self.reveals, self.rolled, self.turn
+        twin.rep = self.rep
         twin.place, twin.facing, twin.leader = self.place.copy(), self.facing[:], self.leader[:]
         twin.formations, twin.views, twin.reached = self.formations[:], self.views[:], self.reached
         twin.status, twin.shots, twin.pool = self.status[:], self.shots[:], self.pool[:]
@@ -140,6 +153,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.rallied, twin.hopeless, twin.tried, twin.spared = self.rallied, self.hopeless, self.tried, self.spared
         twin.done, twin.answered, twin.seen, twin.active = self.done, self.answered, self.seen, self.active
         twin.activated, twin.watched, twin.stars_alone = self.activated, self.watched, self.stars_alone
+        twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
@@ -180,8 +194,8 @@ class TitansState(StepStack[Step, TitansAction]):
     def contents(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as plain data in a fixed order."""
         game = (self.setting.name, self.force.figures, self.force.vehicles, str(self.seed), self.rolled, self.turn)
-        figures = (tuple(self.place), self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
-        land = self.ground.contents()
+        figures = (self.rep, tuple(self.place), self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
+        land = (*self.ground.contents(), self.sorties, *self.hazards.contents(), *self.hardship.contents())
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
@@ -204,6 +218,11 @@ class TitansState(StepStack[Step, TitansAction]):
         """Note an event that everybody sees."""
         if self.events is not None:
             self.events.append(Happening(event))
+
+    def note(self, happening: Happening) -> None:
+        """Note what not everybody sees."""
+        if self.events is not None:
+            self.events.append(happening)
 
     def roll(self, count: int) -> tuple[int, ...]:
         """Roll six-sided dice."""

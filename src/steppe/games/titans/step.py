@@ -22,6 +22,10 @@ class Step(steps.Step["TitansState", TitansAction], frozen=True):
         """The seat that decides."""
         return self.by
 
+    def seen_by(self, viewer: Seat | None) -> Step:
+        """This step as a viewer may know it."""
+        return self
+
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """Whether an action is legal that `legal` does not list, such as a move to a point between the stations."""
         return False

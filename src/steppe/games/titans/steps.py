@@ -13,6 +13,9 @@ import msgspec
 
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import AimVolley, EndChain
+from steppe.games.titans.air_attacks import AirAttack
+from steppe.games.titans.air_runs import PlanRun
+from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.driving import Driving
@@ -21,6 +24,8 @@ from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.step import Step
+from steppe.games.titans.trap_laying import LayTraps
+from steppe.games.titans.traps import MeetTrap
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.volleys import GiveDice, Shots
@@ -38,6 +43,11 @@ AnyStep: TypeAlias = (
     | AimVolley
     | EndChain
     | Blast
+    | PlanRun
+    | AntiAir
+    | AirAttack
+    | LayTraps
+    | MeetTrap
     | ChooseChargeRow
     | Closing
     | Round

@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import charging, grappling, mounting, throwing, wounded
+from steppe.games.titans import ammunition, charging, grappling, mounting, throwing, traps, wounded
 from steppe.games.titans.orders import (
     BreakOff,
     Charge,
     CrossWire,
+    Detonate,
+    Disarm,
     Dismount,
     Fight,
     Finish,
     LetGo,
     Mount,
     Retrieve,
+    Scrounge,
     Throw,
     TitansAction,
 )
@@ -46,6 +49,8 @@ class Task(NamedTuple):
 
 
 TASKS: Final[tuple[Task, ...]] = (
+    Task((Disarm, Detonate), traps.offers, traps.carry_out, traps.refuse),
+    Task((Scrounge,), ammunition.offers, ammunition.carry_out, ammunition.refuse),
     Task((Charge,), charging.offers, charging.carry_out, charging.refuse),
     Task((Fight, BreakOff), grappling.fights, grappling.fight, grappling.no_fight),
     Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from steppe.games.titans import events as e
+from steppe.games.titans.aircraft import aircraft
 from steppe.games.titans.files import by_id
 from steppe.games.titans.reactions import reactions
 from steppe.games.titans.terms import NOBODY
@@ -16,6 +17,9 @@ from steppe.kernel.tabletop.points import Point, told
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
+
+_OTHER_TESTS: Final = {"fast-move": "Fast Move", "anti-aircraft": "Anti-Aircraft Test", "break-off": "Breaking off"}
+_AIR: Final = {weapon.id: weapon.name for weapon in aircraft().weapon}
 
 
 class Teller:
@@ -116,8 +120,7 @@ def _posture(t: Teller, event: e.Posture) -> Line:
 
 def _tested(t: Teller, event: e.Tested) -> Line:
     known = {name: test.name for name, test in by_id(reactions().test).items()}
-    known["break-off"] = "Breaking off"
-    names = " and ".join(known.get(name, "Fast Move") for name in event.tests)
+    names = " and ".join(known.get(name) or _OTHER_TESTS[name] for name in event.tests)
     cause = t.names(figure for figure in event.cause if figure != event.figure)
     because = f" because of {cause}" if cause else ""
     text = f"{names} of {t.group(event.group)}{because}: {t.name(event.figure)} rolls {_dice(event.dice)}"
@@ -212,6 +215,119 @@ def _status(t: Teller, event: e.StatusChanged) -> Line:
     return Line(f"{t.name(event.figure)}: {event.status.replace('-', ' ')}.", (event.rule,), "morale")
 
 
+def _air_checked(t: Teller, event: e.AirChecked) -> Line:
+    who = "no aircraft" if event.mission is None else f"an aircraft for the {event.mission} side"
+    return Line(f"Air support: a {event.die}, {who}.", ("CT-AIR-1",), "air")
+
+
+def _sortie(t: Teller, event: e.SortieComes) -> Line:
+    carried = ", ".join(f"{count} x {_AIR[name]}" for name, count in event.load) or "no bombs"
+    text = f"A {aircraft().named(event.aircraft).name} is on its way for the {event.seat} side"
+    return Line(f"{text}: pilot of Rep {event.pilot}, {carried}.", ("CT-AIR-4", "CT-AIRATK-5"), "air")
+
+
+def _flown(t: Teller, event: e.Flown) -> Line:
+    name = aircraft().named(event.aircraft).name
+    if event.entry is None or event.exit is None:
+        return Line(f"The {name} finds nothing and turns away.", ("CT-RUN-1",), "air")
+    what = "bombing" if event.bombing else "strafing"
+    return Line(f"The {name} flies {what} from {_place(event.entry)} to {_place(event.exit)}.", ("CT-RUN-1",), "air")
+
+
+def _fired_at_aircraft(t: Teller, event: e.FiredAtAircraft) -> Line:
+    hits = {0: "no hit", 1: "a hit"}.get(event.hits, f"{event.hits} hits")
+    text = f"{t.name(event.figure)} fires at it, {weapons().named(event.weapon).name}"
+    return Line(f"{text}: {_dice(event.dice)} + {event.rep}, {hits}.", ("CT-AA-2",), "fire")
+
+
+def _aircraft_hit(t: Teller, event: e.AircraftHit) -> Line:
+    name = aircraft().named(event.aircraft).name
+    text = f"The {name} is hit: its pilot rolls {_dice(event.dice)} against {event.pilot}, {event.passed} passed"
+    return Line(f"{text}; {event.result}.", (f"CT-T-BB-{event.passed}",), "hit")
+
+
+def _recognised(t: Teller, event: e.Recognised) -> Line:
+    rolled = f"Recognition: the pilot rolls {_dice(event.dice)} against {event.pilot}, {event.passed} passed"
+    if event.taken == NOBODY:
+        text = "he takes his own for the enemy, sees their markings and breaks off"
+    elif event.taken == event.meant:
+        text = f"{t.group(event.meant)} are attacked as planned"
+    else:
+        text = f"he takes {t.group(event.taken)} for {t.group(event.meant)}"
+    return Line(f"{rolled}; {text}.", (f"CT-T-RECOG-{event.passed}",), "air")
+
+
+def _strafed(t: Teller, event: e.Strafed) -> Line:
+    parts = [
+        f"{die} + {event.rep} at {t.name(target)} " + ("hits" if hit else f"misses ({why})")
+        for die, target, hit, why in zip(event.dice, event.targets, event.hits, event.excuses, strict=True)
+    ]
+    name = aircraft().named(event.aircraft).name
+    return Line(f"The {name} fires, {_AIR[event.weapon].lower()}: {'; '.join(parts)}.", ("CT-AIRATK-1",), "fire")
+
+
+def _bomb_fell(t: Teller, event: e.BombFell) -> Line:
+    text = f"{_AIR[event.weapon]} for {_place(event.meant)}: a {event.die}"
+    if event.dice:
+        text += f", astray by {_dice(event.dice)} inches to {_place(event.at)}"
+    return Line(f"{text}.", ("CT-T-ORDDEV",), "air")
+
+
+def _trap_laid(t: Teller, event: e.TrapLaid) -> Line:
+    return Line(f"Laid at {_place(event.at)}: {event.kind}.", ("CT-TRAP-2",), "mine")
+
+
+def _trap_met(t: Teller, event: e.TrapMet) -> Line:
+    if not event.die:
+        return Line(f"{t.name(event.figure)} finds the dummy of a trap at {_place(event.at)}.", ("CT-TRAP-1",), "mine")
+    text = f"{t.name(event.figure)} comes upon a trap at {_place(event.at)}: {event.die} against {event.target}"
+    found = f"he sees the {event.kind} in time" if event.detected else f"the {event.kind} goes off"
+    return Line(f"{text}, {found}.", ("CT-DETECT-1",), "mine")
+
+
+def _tempted(t: Teller, event: e.Tempted) -> Line:
+    what = "he takes the bait" if event.takes else "he leaves the bait alone"
+    return Line(f"{t.name(event.figure)}: {event.die} against {event.target}, {what}.", ("CT-TRIP-6",), "note")
+
+
+def _trap_struck(t: Teller, event: e.TrapStruck) -> Line:
+    text = f"It springs at {t.name(event.figure)}: {_dice(event.spring)} against {event.rep}"
+    mine = f"{_dice(event.own)} against {event.own_rep}"
+    return Line(f"{text}, he rolls {mine}; {event.result}.", ("CT-TRIP-4",), "mine")
+
+
+def _flare(t: Teller, event: e.FlareLit) -> Line:
+    return Line(f"A trip flare lights the surroundings of {_place(event.at)}.", ("CT-FLARE-1",), "note")
+
+
+def _disarmed(t: Teller, event: e.TrapDisarmed) -> Line:
+    text = f"{t.name(event.figure)} works on the {event.kind}: {_dice(event.dice)} against {event.target}"
+    return Line(f"{text}, {event.passed} passed, {event.result}.", (f"CT-T-DISARM-{event.passed}",), "mine")
+
+
+def _trap_sprung(t: Teller, event: e.TrapSprung) -> Line:
+    return Line(f"A {event.kind} under {t.name(event.figure)}.", ("CT-TRAPSOLO-2", "CT-TRAPSOLO-4"), "mine")
+
+
+def _deprived(t: Teller, event: e.Deprived) -> Line:
+    worse = [f"{t.name(who)} -{loss}" for who, loss in zip(event.figures, event.losses, strict=True) if loss]
+    return Line(f"Privation, level {event.level}: {', '.join(worse) or 'all bear it'}.", ("CT-PRIV-1",), "note")
+
+
+def _fed(t: Teller, event: e.Fed) -> Line:
+    text = f"{t.names(event.figures)} get what they lacked: in {event.turns} turns they are better"
+    return Line(f"{text} ({_dice(event.dice)}).", ("CT-PRIV-5",), "note")
+
+
+def _restored(t: Teller, event: e.Restored) -> Line:
+    return Line(f"{t.names(event.figures)} have got over it and are a Rep better.", ("CT-PRIV-5",), "note")
+
+
+def _scrounged(t: Teller, event: e.Scrounged) -> Line:
+    text = f"{t.name(event.figure)} looks for ammunition with {t.name(event.other)}: {event.die} against {event.rep}"
+    return Line(f"{text}, {'there is some' if event.shared else 'none'}.", ("CT-LOWAMMO-2",), "note")
+
+
 def _ended(t: Teller, event: e.BattleEnded) -> Line:
     return Line(event.reason, (event.rule,), "end")
 
@@ -266,10 +382,6 @@ def _drove(t: Teller, event: e.Drove) -> Line:
     return Line(f"{t.vehicle(event.vehicle)} {verb} {way}.", (event.rule,), "move")
 
 
-def _halted(t: Teller, event: e.Halted) -> Line:
-    return Line(f"{t.vehicle(event.vehicle)} stops at {_place(event.place)}.", (event.rule,), "move")
-
-
 def _handled(t: Teller, event: e.Handled) -> Line:
     by = "" if event.figure == NOBODY else f", by {t.name(event.figure)}"
     return Line(f"{t.vehicle(event.vehicle)} {event.what}{by}.", (event.rule,), "move")
@@ -310,6 +422,25 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.LeaderFollows: _follows,
     e.FireHeld: _held,
     e.StatusChanged: _status,
+    e.AirChecked: _air_checked,
+    e.SortieComes: _sortie,
+    e.Flown: _flown,
+    e.FiredAtAircraft: _fired_at_aircraft,
+    e.AircraftHit: _aircraft_hit,
+    e.Recognised: _recognised,
+    e.Strafed: _strafed,
+    e.BombFell: _bomb_fell,
+    e.TrapLaid: _trap_laid,
+    e.TrapMet: _trap_met,
+    e.Tempted: _tempted,
+    e.TrapStruck: _trap_struck,
+    e.FlareLit: _flare,
+    e.TrapDisarmed: _disarmed,
+    e.TrapSprung: _trap_sprung,
+    e.Deprived: _deprived,
+    e.Fed: _fed,
+    e.Restored: _restored,
+    e.Scrounged: _scrounged,
     e.Struck: _struck,
     e.AreaStruck: _area,
     e.Collapsed: _collapsed,
@@ -319,7 +450,6 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Clambered: _clambered,
     e.WireBlown: _blown,
     e.Drove: _drove,
-    e.Halted: _halted,
     e.Handled: _handled,
     e.DriverTested: _driver,
     e.Boarded: _boarded,

@@ -107,7 +107,7 @@ def _lands(state: TitansState, figure: int, weapon: Weapon, at: Point) -> Point:
         state.emit(Thrown(figure, weapon.id, at, at, 0, (), 0))
         return at
     (die,) = state.roll(1)
-    total, rules = die + state.force.rep[figure], shooting().grenades
+    total, rules = die + state.rep[figure], shooting().grenades
     if total >= rules.on_spot:
         state.emit(Thrown(figure, weapon.id, at, at, die, (), 0))
         return at
@@ -150,6 +150,6 @@ def _flame(state: TitansState, figure: int, weapon: Weapon, at: Point) -> None:
     state.emit(Flamed(figure, at, burnt))
     state.steps.append(EndChain())
     scorch(state, at, Burst(0, weapon.impact, weapon.apr, None), figure, weapon.id)
-    fallen = tuple(strike_all(state, burnt, (True,) * len(burnt), figure, weapon.impact))
+    fallen = tuple(strike_all(state, burnt, (True,) * len(burnt), figure, (weapon.impact,) * len(burnt)))
     marks = [Mark(who, figure, weapon.outgunned, weapon.apr, True) for who in burnt]
     state.steps += tests_of(state, marks, fallen, figure)

@@ -43,7 +43,7 @@ class TitansTitle:
     id = "titans"
     name = "NUTS! Clash of Titans"
     text = "Figures, teams and vehicles on a table in inches: whoever comes into sight is reacted to."
-    facts = ("table of 36 by 36 inches and more", "1 to 3 hours", "six-sided dice")
+    facts = ("table of 72 by 48 inches", "1 to 3 hours", "six-sided dice")
     rules_version = 1
     surrender = None
     wire_types: Sequence[Any] = (TitansView, TitansAction, TitansEvent, *ANSWERS)

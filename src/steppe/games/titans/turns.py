@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from steppe.games.titans.air_runs import send_aircraft
 from steppe.games.titans.crews import button_up
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
+from steppe.games.titans.hardship import get_over, suffer_privation
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
+from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
 from steppe.games.titans.watching import enemies, seen_by
@@ -35,6 +38,8 @@ class BeginTurn(Step, frozen=True):
         state.seen = _seen_hunkered(state)
         if state.turn == 1:
             button_up(state)
+            for side in (0, 1):
+                suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
         one, other = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
@@ -42,13 +47,18 @@ class BeginTurn(Step, frozen=True):
         state.replace(EndTurn())
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
+            send_aircraft(state, side)
 
     def _roll(self, state: TitansState) -> tuple[int, int]:
+        first = True
         while True:
             one, other = state.roll(2)
             state.emit(ActivationRolled((one, other), one == other, one + other == _REINFORCED_ON))
+            if first:
+                check_air(state, (one, other))
             if one != other:
                 return one, other
+            first = False
 
 
 def _seen_hunkered(state: TitansState) -> int:
@@ -82,14 +92,14 @@ class ChooseGroup(Step, frozen=True):
             star
             for group in barred
             for star in bits(_present(state, group) & state.force.stars & ~state.stars_alone)
-            if state.force.rep[star] >= self.die
+            if state.rep[star] >= self.die
         ]
         return [*map(Activate, left), *map(ActivateStar, stars), DONE]
 
     def bars(self, state: TitansState, group: int) -> bool:
         """Whether the die is higher than the leader's Rep."""
         leader = state.leader[group]
-        return leader == NOBODY or state.force.rep[leader] < self.die
+        return leader == NOBODY or state.rep[leader] < self.die
 
     def refuse(self, state: TitansState, action: TitansAction) -> Refusal | None:
         """A group that has acted, or a Star who need not act alone."""
@@ -131,6 +141,7 @@ class EndTurn(Step, frozen=True):
         """Look for the end of the battle."""
         state.finish_step()
         lapse(state)
+        get_over(state)
         end_of_turn(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))

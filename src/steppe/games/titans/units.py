@@ -84,6 +84,10 @@ class CrewRep(Table, frozen=True, kw_only=True):
     better: Rep
     better_on: tuple[Die, ...]
 
+    def rep(self, die: int) -> int:
+        """The Rep that a die gives."""
+        return self.better if die in self.better_on else self.usual
+
 
 class Units(File, frozen=True, kw_only=True):
     """All units."""

@@ -14,6 +14,8 @@ import msgspec
 
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
+from steppe.games.titans.hazards import Light, Trap
+from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
@@ -45,9 +47,10 @@ MARKS: Final = (
 class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     """A figure: who it is, where it stands (None: off the table), how it is.
 
-    `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with; `shots`
-    are those fired as reactions, `pool` a Star's dice that are left; `marks` are of `MARKS`, "alone" (a Star who acted
-    alone this turn) besides; `gone`: a figure that is dead or ran off the table (who is in a vehicle is not).
+    `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with and
+    `rep_now` what is left of it; `shots` are those fired as reactions, `pool` a Star's dice that are left; `marks` are
+    of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table
+    (who is in a vehicle is not).
     """
 
     number: int
@@ -67,6 +70,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     fanatic: bool
     militia: bool
     rep: int
+    rep_now: int
     role: str
     weapons: tuple[str, ...]
     attributes: tuple[str, ...]
@@ -98,6 +102,23 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
     length: int
     width: int
     marks: tuple[str, ...]
+
+
+class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
+    """Traps that the viewer knows of, lights, traps that wait in a game against the rules, who tampered with one."""
+
+    traps: tuple[Trap, ...]
+    lights: tuple[Light, ...]
+    solo: int
+    tampered: tuple[int, ...]
+
+
+class HardshipView(msgspec.Struct, frozen=True, kw_only=True):
+    """Rep lost by figure to privation; who gets one back at the end of which turn; who got one back already."""
+
+    lost: tuple[int, ...]
+    due: tuple[tuple[int, tuple[int, ...]], ...]
+    fed: tuple[int, ...]
 
 
 class GroupView(msgspec.Struct, frozen=True, kw_only=True):
@@ -206,6 +227,10 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     chain: tuple[LinkView, ...]
     works: Works
     """How the land has changed."""
+    sorties: tuple[Sortie, ...]
+    """Aircraft on their way."""
+    hazards: HazardsView
+    hardship: HardshipView
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -220,6 +245,7 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
 def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
     """The view of a viewer: a seat, None for the public, `EVERYBODY` for all of it."""
     setting, table = state.setting, state.field.terrain.table
+    steps = [step.seen_by(viewer) for step in state.steps]
     return TitansView(
         scenario=setting.name,
         options=dict(setting.options),
@@ -242,8 +268,11 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         charge=state.hands.charge,
         wants=state.hands.wants,
         dice=tuple(_dice(state)),
-        chain=tuple(_link(step) for step in state.steps),
+        chain=tuple(_link(step) for step in steps),
         works=state.ground.works,
+        sorties=state.sorties,
+        hazards=_hazards(state, viewer),
+        hardship=_hardship(state),
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
@@ -251,7 +280,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         objectives=_objectives(state),
         broken=state.broken,
         reveals=state.reveals,
-        stack=written_steps(state.steps),
+        stack=written_steps(steps),
         outcome=state.result,
     )
 
@@ -278,6 +307,7 @@ def _figure(state: TitansState, number: int) -> FigureView:
         fanatic=figure.fanatic,
         militia=figure.militia,
         rep=figure.rep,
+        rep_now=state.rep[number],
         role=figure.role,
         weapons=figure.weapons,
         attributes=figure.attributes,
@@ -307,6 +337,21 @@ def _vehicle(state: TitansState, number: int) -> VehicleView:
         width=width,
         marks=tuple(mask for mask in MASKS if fleet.has(mask, number)),
     )
+
+
+def _hazards(state: TitansState, viewer: Seat | None) -> HazardsView:
+    """What lies hidden is for its owner and for those who found it; the public sees what both know."""
+    hazards, seats = state.hazards, state.setting.seats
+    sides = [side for side, seat in enumerate(seats) if viewer in (None, seat)]
+    all_seen = viewer == EVERYBODY
+    traps = tuple(trap for trap in hazards.traps if all_seen or all(trap.is_known_to(side) for side in sides))
+    return HazardsView(traps=traps, lights=hazards.lights, solo=hazards.solo, tampered=tuple(bits(hazards.tampered)))
+
+
+def _hardship(state: TitansState) -> HardshipView:
+    hardship = state.hardship
+    due = tuple((turn, tuple(bits(mask))) for turn, mask in hardship.due)
+    return HardshipView(lost=hardship.lost, due=due, fed=tuple(bits(hardship.fed)))
 
 
 def _group(state: TitansState, number: int) -> GroupView:

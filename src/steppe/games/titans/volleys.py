@@ -81,9 +81,7 @@ class Shots(Step, frozen=True):
         hits = tuple(not why for why in read)
         why_not = tuple(read)
         state.emit(Fired(shot.shooter, gun.id, rep, dice, given, hits, why_not))
-        if dice.count(1) >= shooting().tight_ammo.needed(shot.dice):
-            state.jammed |= 1 << shot.shooter
-            state.emit(Jammed(shot.shooter))
+        jam(state, shot.shooter, dice)
         fallen = [*self.fallen]
         for target, hit in zip(given, hits, strict=True):
             place = state.place[target]
@@ -132,6 +130,13 @@ class GiveDice(Step, frozen=True):
             volley.resolve(state, self.shot, self.dice, given)
 
 
+def jam(state: TitansState, shooter: int, dice: Sequence[int]) -> None:
+    """Too many ones: his weapon is jammed or empty (BASE-SHOOT-3)."""
+    if dice.count(1) >= shooting().tight_ammo.needed(len(dice)):
+        state.jammed |= 1 << shooter
+        state.emit(Jammed(shooter))
+
+
 def reading(die: int, rep: int, excuses: Sequence[Excuse]) -> str:
     """Why a die misses by the table; "" for a hit (BASE-SHOOT-T1 to -T4, BASE-SHOOT-2).
 
@@ -150,7 +155,7 @@ def reading(die: int, rep: int, excuses: Sequence[Excuse]) -> str:
 def rep_of(state: TitansState, shot: Shot) -> int:
     """The Rep that a shot counts with (BASE-SHOOT-4)."""
     shooter, force = shot.shooter, state.force
-    rep = force.rep[shooter] + shot.rep
+    rep = state.rep[shooter] + shot.rep
     still = not (state.moved | state.fast) >> shooter & 1
     gun = force.guns[shooter][shot.gun]
     for attribute in force.attributes[shooter]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 FRONT: Final = sizes().arcs.figure_front
 COHESION: Final = sizes().nearness.cohesion
+TOUCH: Final = sizes().nearness.touch
 
 
 def line(state: TitansState, viewer: int, target: int) -> Sight:

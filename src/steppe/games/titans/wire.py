@@ -1,4 +1,4 @@
-"""Barbed wire: it is crossed by a test and for the whole move, and blown open by charges (CT-WIRE)."""
+"""Barbed wire: it is crossed by a test and for the whole move (CT-WIRE)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from steppe.games.titans.battlefield import BASE
-from steppe.games.titans.events import Clambered, WireBlown
+from steppe.games.titans.events import Clambered
 from steppe.games.titans.files import passing
 from steppe.games.titans.marching import march
 from steppe.games.titans.movement import movement
 from steppe.games.titans.orders import CrossWire, TitansAction
 from steppe.games.titans.rolls import dice_of_test, passing_dice
+from steppe.games.titans.scorching import WIRE
 from steppe.games.titans.terms import CARRY_ON
 from steppe.games.titans.ways_of_men import has_room
 from steppe.kernel.protocol import Refusal
@@ -28,23 +29,6 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _MOST: Final = max(row.inches for row in movement().wire.rows) * INCH
-_CUTTERS: Final = frozenset({"satchel-charge", "bazooka"})
-_WIRE: Final = "wire"
-
-
-def opens_wire(weapon: str) -> bool:
-    """Whether a weapon blows holes in wire: charges and bazookas do, grenades do not (CT-WIRE-4)."""
-    return weapon in _CUTTERS
-
-
-def blow_hole(state: TitansState, place: Point) -> bool:
-    """A charge goes off at a place: whether it blew a hole in wire."""
-    if all(area.kind != _WIRE or not area.shape.holds(place) for area in state.field.terrain.areas):
-        return False
-    works = state.ground.works
-    state.change(msgspec.structs.replace(works, holes=(*works.holes, place)))
-    state.emit(WireBlown(place))
-    return True
 
 
 def lay_wire(state: TitansState, start: Point, end: Point) -> None:
@@ -59,7 +43,7 @@ def _places(state: TitansState, figure: int) -> Iterator[Point]:
     for east, north in AROUND:
         goal = towards(here, (here[0] + east * INCH, here[1] + north * INCH), _MOST)
         way = stretches(state.field.terrain, here, goal)
-        if any(stretch.going == _WIRE for stretch in way) and _is_free(state, figure, here, goal):
+        if any(stretch.going == WIRE for stretch in way) and _is_free(state, figure, here, goal):
             yield goal
 
 
@@ -73,7 +57,7 @@ def crossings(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     """Where a figure may clamber through wire."""
     figure = step.figure
     ready = step.is_fresh() and not step.barred and state.status[figure] == CARRY_ON and not state.is_prone(figure)
-    if ready and not state.force.sets_up(figure) and any(area.kind == _WIRE for area in state.field.terrain.areas):
+    if ready and not state.force.sets_up(figure) and any(area.kind == WIRE for area in state.field.terrain.areas):
         yield from (CrossWire(place) for place in _places(state, figure))
 
 
@@ -83,7 +67,7 @@ def cross(state: TitansState, step: ActFigure, action: TitansAction) -> None:
         raise TypeError(action)
     figure, here = step.figure, state.at(step.figure)
     more = sum(attribute.fast_move_dice for attribute in state.force.attributes[figure])
-    dice, rep = state.roll(dice_of_test(more)), state.force.rep[figure]
+    dice, rep = state.roll(dice_of_test(more)), state.rep[figure]
     passed = min(2, passing_dice(dice, rep))
     inches = passing(movement().wire.rows, passed).inches
     state.emit(Clambered(figure, "barbed wire", dice, rep, passed, inches, "CT-WIRE-2"))

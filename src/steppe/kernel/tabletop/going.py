@@ -9,6 +9,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from steppe.kernel.tabletop.points import Point, nearest_root, rounded, squared, stride, towards
+from steppe.kernel.tabletop.segments import near_segment
 from steppe.kernel.tabletop.shapes import END, START
 from steppe.kernel.tabletop.tables import box_of
 from steppe.kernel.tabletop.terrain import Terrain
@@ -64,6 +65,21 @@ def paced(points: Sequence[Point], step: int) -> tuple[Point, ...]:
         if a != b:
             found.append(b)
     return tuple(found)
+
+
+def bends(points: Sequence[Point]) -> tuple[Point, ...]:
+    """The ends of a way and the points where it bends; what lies straight between two others is left out.
+
+    Points of a way are rounded to 1/1000 inch: that much off a line is no bend. A place where one pauses stands once.
+
+    >>> bends(((0, 0), (1000, 0), (2000, 0), (2500, 0), (2500, 1000)))
+    ((0, 0), (2500, 0), (2500, 1000))
+    """
+    found = list(points[:1])
+    for here, after in pairwise(points[1:]):
+        if here != found[-1] and not near_segment(here, found[-1], after, 1):
+            found.append(here)
+    return (*found, *points[-1:]) if len(points) > 1 and points[-1] != found[-1] else tuple(found)
 
 
 def stretches(terrain: Terrain, a: Point, b: Point) -> tuple[Stretch, ...]:

@@ -1,0 +1,63 @@
+/** The desk of Clash of Titans: its view, its land as it is now, and the tools that ask about points. */
+import type { LandAnswer, TitansView } from '../../generated/titans';
+import type { Point } from '../../land/hex';
+import type { TableOverlay } from '../../tabletop/model';
+import type { Session } from '../api/session.svelte';
+import { Desk as AnyDesk, type Stage as AnyStage } from '../table/desk.svelte';
+import { drama } from './display';
+
+/** What a step puts on the table, and what it makes of points. */
+export interface Stage extends AnyStage<TableOverlay> {
+  /** The ground was clicked, in 1/1000 inch. */
+  onground?(point: Point): void;
+  /** A figure was let go over a point. */
+  onlet?(figure: number, point: Point): void;
+}
+
+/** Lands by game and by how they were changed: who comes back to a table has its land at once. */
+const LANDS = new Map<string, LandAnswer>();
+
+export class Desk extends AnyDesk<TitansView, TableOverlay> {
+  override readonly walking = 'move the cursor on the table by an inch, with Shift by six; a digit goes to its section';
+  land = $state.raw<LandAnswer>();
+  /** The point under the pointer or the cursor, in 1/1000 inch. */
+  over = $state.raw<Point>();
+  /** Where the sight tool stands. */
+  eyeAt = $state.raw<Point>();
+  #wanted = '';
+
+  constructor(session: Session) {
+    super(session, drama);
+  }
+
+  /** The stage of the step at hand with what only this title's steps know. */
+  get ground(): Stage | undefined {
+    return this.stage as Stage | undefined;
+  }
+
+  /** Fetches the land as the present view has it. */
+  async fetchLand(): Promise<void> {
+    const key = `${this.session.snapshot?.game ?? ''} ${JSON.stringify(this.view.works)}`;
+    if (key === this.#wanted) return;
+    this.#wanted = key;
+    const known = LANDS.get(key);
+    if (known) {
+      this.land = known;
+      return;
+    }
+    try {
+      const land = await this.ask<LandAnswer>({ question: 'land', args: {} });
+      LANDS.set(key, land);
+      if (LANDS.size > 12) LANDS.delete(LANDS.keys().next().value as string);
+      if (this.#wanted === key) this.land = land;
+    } catch {
+      if (this.#wanted !== key) return;
+      this.#wanted = '';
+      setTimeout(() => void this.fetchLand(), 1500);
+    }
+  }
+
+  nameOf(figure: number): string {
+    return this.view.figures.find(({ number }) => number === figure)?.name ?? `f${figure}`;
+  }
+}
