@@ -88,6 +88,11 @@ export interface AreaStruck {
   readonly rule: string;
 }
 
+/** All of the crew leave their vehicle (BASE-REACT-20). */
+export interface BailOut {
+  readonly type: "bailout";
+}
+
 /** What a building has suffered before the battle, by a die. */
 export interface Battered {
   readonly type: "battered";
@@ -111,6 +116,16 @@ export interface BlastAnswer {
   readonly place: readonly [number, number];
   readonly radius: number;
   readonly figures: readonly number[];
+}
+
+/** A figure mounted a vehicle, inside or on it, or got out and stands at a place. */
+export interface Boarded {
+  readonly type: "boarded";
+  readonly figure: number;
+  readonly vehicle: number;
+  readonly what: string;
+  readonly place: readonly [number, number] | null;
+  readonly rule: string;
 }
 
 /** A bomb or salvo: meant for a point, fell at another; the die, and the dice of how far it went astray. */
@@ -235,15 +250,51 @@ export interface Disarm {
   readonly at: readonly [number, number];
 }
 
+/** Get out of a vehicle, or off it, to a point beside it (BASE-R-46). */
+export interface Dismount {
+  readonly type: "dismount";
+  readonly to: readonly [number, number];
+}
+
 /** Nothing more with the figure, group or side in hand. */
 export interface Done {
   readonly type: "done";
+}
+
+/** Drive to a point, over the points given, or back to it (BASE-MOVE-4). */
+export interface Drive {
+  readonly type: "drive";
+  readonly to: readonly [number, number];
+  readonly through: readonly (readonly [number, number])[];
+  readonly reverse: boolean;
+}
+
+/** A driver's test: the dice against his Rep (less the value of an obstacle), and what comes of it. */
+export interface DriverTested {
+  readonly type: "drivertested";
+  readonly vehicle: number;
+  readonly test: string;
+  readonly figure: number;
+  readonly dice: readonly number[];
+  readonly target: number;
+  readonly passed: number;
+  readonly result: string;
+  readonly rule: string;
 }
 
 /** The bomb or salvo in hand is meant for this point of the flight path (CT-AIRATK-3). */
 export interface Drop {
   readonly type: "drop";
   readonly at: readonly [number, number];
+}
+
+/** A vehicle or gun went over some points; `why`: "drive", "reverse", "push". */
+export interface Drove {
+  readonly type: "drove";
+  readonly vehicle: number;
+  readonly points: readonly (readonly [number, number])[];
+  readonly why: string;
+  readonly rule: string;
 }
 
 /** Whose edge is whose: where those who run leave the table. */
@@ -312,7 +363,8 @@ export interface Fight {
  *
  * `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with and
  * `rep_now` what is left of it; `shots` are those fired as reactions, `pool` a Star's dice that are left; `marks` are
- * of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table. */
+ * of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table
+ * (who is in a vehicle is not). */
 export interface FigureView {
   readonly number: number;
   readonly name: string;
@@ -424,6 +476,11 @@ export interface Follow {
   readonly type: "follow";
 }
 
+/** The driver tries to free a stuck vehicle (BASE-R-16). */
+export interface GetFree {
+  readonly type: "getfree";
+}
+
 /** The highest die left goes to this target (BASE-SHOOT-1). */
 export interface Give {
   readonly type: "give";
@@ -458,6 +515,17 @@ export interface GroupView {
   readonly holds: boolean;
 }
 
+/** A vehicle turned, was buttoned up or opened, got free, was packed, set up or abandoned ...
+ *
+ * `figure` did it (-1: nobody in particular). */
+export interface Handled {
+  readonly type: "handled";
+  readonly vehicle: number;
+  readonly what: string;
+  readonly figure: number;
+  readonly rule: string;
+}
+
 /** Rep lost by figure to privation; who gets one back at the end of which turn; who got one back already. */
 export interface HardshipView {
   readonly lost: readonly number[];
@@ -473,6 +541,12 @@ export interface Harmed {
   readonly die: number;
   readonly impact: number;
   readonly harm: string;
+}
+
+/** Button up, or open the hatches (BASE-R-43). */
+export interface Hatches {
+  readonly type: "hatches";
+  readonly shut: boolean;
 }
 
 /** Traps that the viewer knows of, lights, traps that wait in a game against the rules, who tampered with one. */
@@ -546,16 +620,24 @@ export interface Light {
 
 /** A step of the stack, the lowest first: what waits, and on top what is decided.
  *
- * `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `figures` are those
- * whose step it is, `causes` those whom it answers, `dice` what lies there to be given to targets. */
+ * `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `vehicle` (-1: none)
+ * and `figures` are those whose step it is, `causes` those whom it answers, `dice` what lies there to be given to
+ * targets. */
 export interface LinkView {
   readonly step: string;
   readonly seat: string;
   readonly rule: string;
   readonly group: number;
+  readonly vehicle: number;
   readonly figures: readonly number[];
   readonly causes: readonly number[];
   readonly dice: readonly number[];
+}
+
+/** Get into a vehicle, or onto it (BASE-R-46). */
+export interface Mount {
+  readonly type: "mount";
+  readonly vehicle: number;
 }
 
 /** Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1); in a building to a storey. */
@@ -620,6 +702,12 @@ export interface Pack {
 export interface Pick {
   readonly type: "pick";
   readonly figure: number;
+}
+
+/** Take a vehicle or gun of the active group in hand (BASE-ACT-8). */
+export interface PickVehicle {
+  readonly type: "pickvehicle";
+  readonly vehicle: number;
 }
 
 /** A place that has a name; no shapes where it is a mere point. */
@@ -828,6 +916,12 @@ export interface StatusChanged {
   readonly rule: string;
 }
 
+/** Turn the hull to a facing in degrees where it stands (BASE-MOVE-4). */
+export interface Steer {
+  readonly type: "steer";
+  readonly degrees: number;
+}
+
 /** A gun of an aircraft fired: dice in the order of `targets`, which of them hit, and why the others missed. */
 export interface Strafed {
   readonly type: "strafed";
@@ -930,6 +1024,7 @@ export interface TitansView {
   readonly night: boolean;
   readonly figures: readonly FigureView[];
   readonly groups: readonly GroupView[];
+  readonly vehicles: readonly VehicleView[];
   readonly active: number;
   readonly holding: readonly (readonly [number, number])[];
   readonly used: readonly (readonly [number, string])[];
@@ -1027,6 +1122,29 @@ export interface TurnBegan {
   readonly turn: number;
 }
 
+/** A vehicle or a gun on a carriage: its row of the tables, its crew in the order of their seats, who is aboard.
+ *
+ * `place` is its centre (None: off the table), `turret` the facing of its turret, `speed` and `drove` its last drive
+ * and the turn of it; `marks` are
+ * of `fleet.MASKS`, where it says what each means; `length` and `width` are those of its hull. */
+export interface VehicleView {
+  readonly number: number;
+  readonly name: string;
+  readonly side: string;
+  readonly row: string;
+  readonly group: number;
+  readonly crew: readonly number[];
+  readonly aboard: readonly number[];
+  readonly place: readonly [number, number] | null;
+  readonly facing: number;
+  readonly turret: number;
+  readonly speed: number;
+  readonly drove: number;
+  readonly length: number;
+  readonly width: number;
+  readonly marks: readonly string[];
+}
+
 /** A line of land such as a wall or a hedge. */
 export interface WallAnswer {
   readonly number: number;
@@ -1098,6 +1216,14 @@ export type Action =
   | LetGo
   | Rally
   | CrossWire
+  | PickVehicle
+  | Drive
+  | Steer
+  | Hatches
+  | GetFree
+  | BailOut
+  | Mount
+  | Dismount
   | Aim
   | AimAll
   | Shoot
@@ -1162,4 +1288,8 @@ export type Event =
   | SmokeRose
   | Clambered
   | WireBlown
+  | Drove
+  | Handled
+  | DriverTested
+  | Boarded
   | BattleEnded;

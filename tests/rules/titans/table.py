@@ -4,7 +4,9 @@
     table.do("activate rifles", "move Kurt 10,12", dice=[...])
 
 A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone", and
-"faces" with degrees. A word of an action that names a figure or a group stands for its number; whoever acts is picked.
+"faces" with degrees. Instead of a place "in Lorry" and "on Panzer" put it in or on a vehicle, and "-" nowhere. A
+vehicle is written "row x,y facing crew ..." with the names of its crew. A word of an action that names a figure or a
+group stands for its number; whoever acts is picked.
 """
 
 from __future__ import annotations
@@ -14,8 +16,10 @@ from collections.abc import Iterable, Mapping
 from steppe.games.titans import orders as o
 from steppe.games.titans.attributes import attributes
 from steppe.games.titans.battlefield import Battlefield
+from steppe.games.titans.crews import man
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.files import by_id
+from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
@@ -58,6 +62,10 @@ SIMPLE = {
     "firemove": o.Fire(then_move=True),
     "rally": o.Rally(),
     "end": o.Done(),
+    "bailout": o.BailOut(),
+    "free": o.GetFree(),
+    "shut": o.Hatches(shut=True),
+    "open": o.Hatches(shut=False),
 }
 
 
@@ -101,15 +109,19 @@ class Table:
         dice: Iterable[int] = (),
         town: Iterable[str] = (),
         fortified: Iterable[int] = (),
+        vehicles: Mapping[str, str] = {},  # never changed
+        options: Mapping[str, str | int | bool] | None = None,
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
-        force = Force([_figure(side, name, line) for side, name, line in lines])
+        self.vehicles = {name: number for number, name in enumerate(vehicles)}
+        plans = [self._vehicle(name, line.split(), len(own)) for name, line in vehicles.items()]
+        force = Force([_figure(side, name, line) for side, name, line in lines], plans)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
         supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
-        land_kinds = {"buildings": buildings, "fortified": frozenset(fortified)}
+        land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
         setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds)
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
@@ -117,6 +129,10 @@ class Table:
             self._place(self.names[name], line.split())
         for name in packed:
             self.state.packed |= 1 << self.names[name]
+        for name, line in vehicles.items():
+            self._park(self.vehicles[name], line.split())
+        for name, line in {**own, **foes}.items():
+            self._embark(self.names[name], line.split())
         if die:
             self.state.turn = 1
             self.state.steps.append(EndTurn())
@@ -124,8 +140,22 @@ class Table:
                 self.state.steps.append(ChooseGroup(by=self.state.setting.seats[side], side=side, die=shown))
         self.state.settle()
 
+    def _vehicle(self, name: str, words: list[str], first_foe: int) -> Vehicle:
+        crew = tuple(self.names[who] for who in words[3:])
+        return Vehicle(name=name, side=int(crew[0] >= first_foe), row=words[0], crew=crew)
+
+    def _park(self, vehicle: int, words: list[str]) -> None:
+        self.state.fleet.put(vehicle, point(words[1]), int(words[2]))
+        man(self.state, vehicle)
+
+    def _embark(self, figure: int, words: list[str]) -> None:
+        if words[2] in ("in", "on"):
+            vehicle = self.vehicles[words[3]]
+            self.state.fleet.board(figure, vehicle)
+            self.state.place[figure] = self.state.fleet.place[vehicle] if words[2] == "on" else None
+
     def _place(self, figure: int, words: list[str]) -> None:
-        self.state.place[figure] = point(words[2])
+        self.state.place[figure] = point(words[2]) if "," in words[2] else None
         self.state.facing[figure] = 0 if self.state.force.side[figure] == 0 else 180
         if "faces" in words:
             self.state.facing[figure] = int(words[words.index("faces") + 1])
@@ -142,12 +172,18 @@ class Table:
         if words and words[0] in self.names and verb not in ABOUT_ANOTHER:
             self._pick(self.names[words[0]])
             words = words[1:]
+        if words and words[0] in self.vehicles and verb != "mount":
+            self._take(self.vehicles[words[0]])
+            words = words[1:]
         if verb in SIMPLE:
             return SIMPLE[verb]
         if verb == "move":
             level = int(words.pop()) if "," not in words[-1] else 0
             *through, to = [point(word) for word in words]
             return o.Move(to, tuple(through), level)
+        if verb in ("drive", "back"):
+            *through, to = [point(word) for word in words]
+            return o.Drive(to, tuple(through), reverse=verb == "back")
         makers = {
             "activate": lambda: o.Activate(self.groups[words[0]]),
             "alone": lambda: o.ActivateStar(self.names[words[0]]),
@@ -174,6 +210,9 @@ class Table:
             "capture": lambda: o.Finish(self.names[words[0]]),
             "kill": lambda: o.Finish(self.names[words[0]], capture=False),
             "together": o.FireTogether,
+            "steer": lambda: o.Steer(int(words[0])),
+            "mount": lambda: o.Mount(self.vehicles[words[0]]),
+            "dismount": lambda: o.Dismount(point(words[0])),
             "shoot": o.Shoot,
             "hold": o.HoldFire,
         }
@@ -183,6 +222,12 @@ class Table:
         if isinstance(self.state.steps[-1], ActGroup):
             pick = o.Pick(figure)
             assert pick in self.state.legal(), f"figure {figure} may not act; legal: {self.state.legal()}"
+            self.state.apply(pick)
+
+    def _take(self, vehicle: int) -> None:
+        if isinstance(self.state.steps[-1], ActGroup):
+            pick = o.PickVehicle(vehicle)
+            assert pick in self.state.legal(), f"vehicle {vehicle} may not act; legal: {self.state.legal()}"
             self.state.apply(pick)
 
     def do(self, *texts: str, dice: Iterable[int] = ()) -> list[Event]:
@@ -211,6 +256,16 @@ class Table:
         return type(self.state.steps[-1]).__name__ if self.state.steps else "over"
 
     # What stands where.
+
+    def where(self, vehicle: str) -> tuple[float, float, int]:
+        """Where a vehicle stands, in inches, and how its hull faces."""
+        number = self.vehicles[vehicle]
+        x, y = self.state.fleet.at(number)
+        return x / 1000, y / 1000, self.state.fleet.facing[number]
+
+    def is_marked(self, vehicle: str, mark: str) -> bool:
+        """Whether something of `fleet.MASKS` is true of a vehicle."""
+        return self.state.fleet.has(mark, self.vehicles[vehicle])
 
     def level(self, name: str) -> int:
         """The storey that a figure is on."""

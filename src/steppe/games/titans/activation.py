@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from steppe.games.titans import mounting
 from steppe.games.titans.aiming import aim_volley, can_aim
+from steppe.games.titans.crews import is_riding
 from steppe.games.titans.events import Posture, Tested
 from steppe.games.titans.listing import moves_and_rest
 from steppe.games.titans.locked import foes_of
@@ -76,6 +78,8 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if self.moved or self.barred or state.place[figure] is None or state.status[figure] != CARRY_ON:
             return False
+        if state.fleet.plans and is_riding(state, figure):
+            return False
         return not (state.hands.melees and foes_of(state, figure))
 
     def left(self, state: TitansState) -> int:
@@ -91,7 +95,7 @@ class ActFigure(Step, frozen=True):
         """All that the figure may do now; moves are to points of the grid."""
         figure = self.figure
         if state.place[figure] is None:
-            return [DONE]
+            return [*mounting.offers(state, self), DONE]
         found: list[TitansAction] = []
         if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
             found += self._postures(state)

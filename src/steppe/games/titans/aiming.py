@@ -46,7 +46,7 @@ def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
     """Whether a figure has a target for some gun."""
     guns = state.ready_guns(shooter)
     seen = foes and in_view(state, shooter) & foes if guns else 0
-    if seen and DUCK_BACK in state.status:
+    if seen and (DUCK_BACK in state.status or state.fleet.plans):
         seen = seen_by(state, shooter, seen)
     if not seen:
         return False

@@ -16,7 +16,7 @@ from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.going import Pace
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
 from steppe.kernel.tabletop.reaches import Reaches
-from steppe.kernel.tabletop.shapes import Circle
+from steppe.kernel.tabletop.shapes import Shape
 from steppe.kernel.tabletop.sight import Eye, Lens, Met, Sight
 from steppe.kernel.tabletop.tables import Box
 from steppe.kernel.tabletop.terrain import Terrain
@@ -42,7 +42,8 @@ class Battlefield:
     """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
 
     `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures;
-    `houses` are the buildings as they stand. Nothing in it changes, answers are kept.
+    `houses` are the buildings as they stand. Nothing in it changes, answers are kept: `driven` is what vehicles pay
+    for legs (`ways_of_vehicles`).
     """
 
     __slots__ = (
@@ -53,6 +54,7 @@ class Battlefield:
         "_sights",
         "_taken",
         "_ways_kept",
+        "driven",
         "half_sight",
         "houses",
         "known",
@@ -82,7 +84,8 @@ class Battlefield:
         self.known = KnownSights(self.lens, _EYES, self._asked)
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
         self._rooms: dict[Point, Room | None] = {}
-        self._ways_kept: dict[tuple[Point, Point, tuple[Circle, ...], int], Way | None] = {}
+        self.driven: dict[tuple[str, bool, Point, Point], int] = {}
+        self._ways_kept: dict[tuple[Point, Point, tuple[Shape, ...], int], Way | None] = {}
 
     def on(self, terrain: Terrain, houses: tuple[House, ...]) -> Battlefield:
         """The same battlefield with the land as it is now."""
@@ -92,7 +95,7 @@ class Battlefield:
         """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
         return self._lenses[viewer, target]
 
-    def way_kept(self, start: Point, end: Point, foes: tuple[Circle, ...], most: int) -> Way | None:
+    def way_kept(self, start: Point, end: Point, foes: tuple[Shape, ...], most: int) -> Way | None:
         """The way between two points past some bases, as `ways` finds it, kept."""
         key = (start, end, foes, most)
         if key not in self._ways_kept:
@@ -204,6 +207,8 @@ class Battlefield:
         return (_cover_of(self.terrain.areas[index].kind) for index in self.terrain.areas_at(point))
 
     def _kind(self, met: Met) -> str:
+        if met.thing == "screen":
+            return "hull"
         return _cover_of((self.terrain.walls if met.thing == "wall" else self.terrain.areas)[met.number].kind)
 
 

@@ -306,6 +306,50 @@ class WireBlown(Event, frozen=True):
     place: Point
 
 
+class Drove(Event, frozen=True):
+    """A vehicle or gun went over some points; `why`: "drive", "reverse", "push"."""
+
+    vehicle: int
+    points: tuple[Point, ...]
+    why: str
+    rule: str
+
+
+class Handled(Event, frozen=True):
+    """A vehicle turned, was buttoned up or opened, got free, was packed, set up or abandoned ...
+
+    `figure` did it (-1: nobody in particular).
+    """
+
+    vehicle: int
+    what: str
+    figure: int
+    rule: str
+
+
+class DriverTested(Event, frozen=True):
+    """A driver's test: the dice against his Rep (less the value of an obstacle), and what comes of it."""
+
+    vehicle: int
+    test: str
+    figure: int
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    result: str
+    rule: str
+
+
+class Boarded(Event, frozen=True):
+    """A figure mounted a vehicle, inside or on it, or got out and stands at a place."""
+
+    figure: int
+    vehicle: int
+    what: str
+    place: Point | None
+    rule: str
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -541,5 +585,9 @@ TitansEvent: TypeAlias = (
     | SmokeRose
     | Clambered
     | WireBlown
+    | Drove
+    | Handled
+    | DriverTested
+    | Boarded
     | BattleEnded
 )

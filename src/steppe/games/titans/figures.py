@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.attributes import Attribute, attributes
 from steppe.games.titans.files import by_id
+from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.terms import NOBODY
 from steppe.games.titans.units import Men, units
 from steppe.games.titans.weapons import Weapon, weapons
@@ -47,8 +48,8 @@ class Force:
     """All figures of a battle with what never changes of them, in lists by figure.
 
     `guns` are the weapons that fire in volleys; `throws` what is thrown, launched or sprayed;
-    `outgunned` is the best rating among them (BASE-SHOOT-9). `UnknownName`
-    for a weapon or an attribute that there is not.
+    `outgunned` is the best rating among them (BASE-SHOOT-9); `vehicles` are the vehicles, and the guns on carriages.
+    `UnknownName` for a weapon or an attribute that there is not.
     """
 
     __slots__ = (
@@ -63,10 +64,11 @@ class Force:
         "side",
         "stars",
         "throws",
+        "vehicles",
     )
 
-    def __init__(self, figures: Sequence[Figure]) -> None:
-        self.figures = tuple(figures)
+    def __init__(self, figures: Sequence[Figure], vehicles: Sequence[Vehicle] = ()) -> None:
+        self.figures, self.vehicles = tuple(figures), tuple(vehicles)
         self.side = tuple(figure.side for figure in figures)
         self.rep = tuple(figure.rep for figure in figures)
         self.guns = tuple(tuple(_guns(figure)) for figure in figures)
@@ -90,6 +92,10 @@ class Force:
     def size(self) -> int:
         """How many figures there are."""
         return len(self.figures)
+
+    def group_of(self, vehicle: int) -> int:
+        """The group of a vehicle: that of its crew."""
+        return self.group[self.vehicles[vehicle].crew[0]]
 
     def has(self, figure: int, name: str) -> bool:
         """Whether a figure has an attribute."""

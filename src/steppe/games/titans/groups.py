@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.cohesion import cohesion, needs_cohesion
+from steppe.games.titans.crews import acting_crew, begin
 from steppe.games.titans.events import JamCleared
 from steppe.games.titans.marching import march
-from steppe.games.titans.orders import DONE, FireTogether, Pick, TitansAction
+from steppe.games.titans.orders import DONE, FireTogether, Pick, PickVehicle, TitansAction
 from steppe.games.titans.rallying import recover, to_rally
 from steppe.games.titans.retreats import RUN, leave_if_home, way_home
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
+from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.watching import enemies
+from steppe.games.titans.withdrawing import is_withdrawing, move_away, next_withdrawal, settle_down
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -25,6 +28,8 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     """The activation of some of a group begins: what lasted until now is over, and who is down recovers."""
     state.active, state.done = group, 0
     state.watched, state.holding, state.hands.wants = 0, (), None
+    if state.fleet.plans:
+        begin(state, who, barred)
     for figure in bits(who):
         if not barred:
             state.shots[figure] = 0
@@ -57,9 +62,21 @@ class ActGroup(Step, frozen=True):
         """Figures that may act, a volley of all, or no more."""
         ready = [figure for figure in bits(state.able(self.who) & ~state.done) if self._may_act(state, figure)]
         found: list[TitansAction] = [Pick(figure) for figure in ready]
+        if state.fleet.plans and not self.barred:
+            found += self._of_vehicles(state)
         if not self.barred and self._several_shoot(state):
             found.append(FireTogether())
         return [*found, DONE]
+
+    def _of_vehicles(self, state: TitansState) -> Iterator[TitansAction]:
+        """Its vehicles, and those of the group who are passengers of some vehicle."""
+        for vehicle in state.fleet.vehicles_of(self.who):
+            busy = state.fleet.has("acted", vehicle) or is_withdrawing(state, vehicle)
+            if not busy and acting_crew(state, vehicle):
+                yield PickVehicle(vehicle)
+        for figure in bits(state.present(self.who) & ~state.able(self.who) & ~state.done):
+            if self._may_act(state, figure) and not state.fleet.is_crew(figure):
+                yield Pick(figure)
 
     def _may_act(self, state: TitansState, figure: int) -> bool:
         return state.status[figure] in (CARRY_ON, HALT) or bool(to_rally(state, figure) >> figure & 1)
@@ -80,6 +97,8 @@ class ActGroup(Step, frozen=True):
         """A figure is taken in hand, all fire, or the activation ends."""
         if isinstance(action, Pick):
             state.steps.append(ActFigure(by=self.by, figure=action.figure, barred=self.barred))
+        elif isinstance(action, PickVehicle):
+            state.steps.append(ActVehicle(by=self.by, vehicle=action.vehicle))
         elif isinstance(action, FireTogether):
             aim_volley(state, [(figure, 0) for figure in self._shooters(state)], "together")
         else:
@@ -102,6 +121,11 @@ class EndGroup(Step, frozen=True):
         if runners:
             self._flee(state, runners[0])
             return
+        if state.fleet.plans and not self.barred:
+            if (vehicle := next_withdrawal(state, self.who)) != NOBODY:
+                move_away(state, vehicle)
+                return
+            settle_down(state, self.who)
         short = state.setting.out_of_supply[state.force.groups[self.group].side]
         for figure in bits(0 if short else self.jammed & state.jammed):
             state.jammed &= ~(1 << figure)

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from steppe.games.titans.figures import Figure
+from steppe.games.titans.fleet import MASKS, Fleet, Vehicle
 from steppe.games.titans.hazards import Trap
 from steppe.games.titans.muster import setting_of
 from steppe.games.titans.state import TitansState
@@ -18,7 +19,7 @@ from steppe.games.titans.step import Step
 from steppe.games.titans.steps import read_steps
 from steppe.games.titans.terms import STATUSES
 from steppe.games.titans.trap_laying import ALL_SECTIONS, LayTraps
-from steppe.games.titans.view import MARKS, FigureView, TitansView
+from steppe.games.titans.view import MARKS, FigureView, TitansView, VehicleView
 from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.rng import Rng
 
@@ -35,7 +36,8 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     seats = list(dict.fromkeys(edge.side for edge in view.edges))
     names = {group.number: group.name for group in view.groups}
     figures = [_figure(one, seats.index(one.side), names[one.group]) for one in view.figures]
-    state = TitansState(setting_of(view.scenario, view.options, figures), seed)
+    vehicles = [_vehicle(one, seats.index(one.side)) for one in view.vehicles]
+    state = TitansState(setting_of(view.scenario, view.options, figures, vehicles), seed)
     state.rolled, state.reveals, state.turn = rolled, view.reveals, view.turn
     for number, one in enumerate(view.figures):
         _stand(state, number, one)
@@ -44,6 +46,8 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     state.prone = sum(1 << one.number for one in view.figures if one.prone)
     state.stars_alone = _mask(view.figures, "alone")
     _groups(state, view)
+    for vehicle in view.vehicles:
+        _park(state.fleet, vehicle)
     hands = state.hands
     hands.used, hands.melees, hands.carried = view.used, view.melees, view.carried
     hands.charge, hands.wants = view.charge, view.wants
@@ -86,6 +90,20 @@ def _figure(one: FigureView, side: int, group: str) -> Figure:
         fanatic=one.fanatic,
         militia=one.militia,
     )
+
+
+def _vehicle(one: VehicleView, side: int) -> Vehicle:
+    return Vehicle(name=one.name, side=side, row=one.row, crew=one.crew)
+
+
+def _park(fleet: Fleet, one: VehicleView) -> None:
+    vehicle = one.number
+    fleet.put(vehicle, one.place, one.facing)
+    fleet.turret[vehicle], fleet.speed[vehicle], fleet.drove[vehicle] = one.turret, one.speed, one.drove
+    for figure in one.aboard:
+        fleet.board(figure, vehicle)
+    for mask in MASKS:
+        fleet.mark(mask, vehicle, mask in one.marks)
 
 
 def _stand(state: TitansState, figure: int, one: FigureView) -> None:

@@ -34,7 +34,7 @@ def suffer(state: TitansState, target: int, harm: str) -> None:
     harm = _once_spared(state, target, harm)
     if harm == "knocked down":
         state.lay_down(target)
-        _recover(state, target)
+        recover_from_knock_down(state, target)
     elif harm == "stunned":
         state.lay_down(target)
         state.set_status(target, STUNNED)
@@ -79,7 +79,7 @@ def _once_spared(state: TitansState, target: int, harm: str) -> str:
     return harm
 
 
-def _recover(state: TitansState, figure: int) -> None:
+def recover_from_knock_down(state: TitansState, figure: int) -> None:
     """Recover From Knock Down (BASE-REACT-9): own Rep, a third die for the Tough."""
     more = sum(attribute.recover_dice for attribute in state.force.attributes[figure])
     dice, rep = state.roll(dice_of_test(more)), state.rep[figure]

@@ -15,7 +15,7 @@ from steppe.games.titans.retreats import duck_back, hunker_down, retire
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.storeys import Stand, sees_between
-from steppe.games.titans.terms import ABLE, HALT, NOBODY, RETIRE, bits
+from steppe.games.titans.terms import HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.watching import COHESION, FRONT, is_flank, near, sees, shelter, square_between, with_leader
 from steppe.kernel.tabletop.directions import in_arc
 from steppe.kernel.tabletop.points import INCH, Point, within
@@ -335,7 +335,7 @@ def _is_lost(state: TitansState, group: int) -> bool:
     if leader == NOBODY:
         return False
     status = state.status[leader]
-    return state.place[leader] is None or not ABLE[status] or status == RETIRE
+    return not state.present(1 << leader) or status == RETIRE
 
 
 def _head(state: TitansState, group: int) -> int:

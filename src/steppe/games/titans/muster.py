@@ -14,6 +14,7 @@ from typing import Final
 from steppe.games.titans.aircraft import Side as Arm
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Figure, Force, figures_of
+from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.land import land
 from steppe.games.titans.maps import GameMap, game_map
 from steppe.games.titans.options import option_infos
@@ -39,24 +40,31 @@ _NORTHERN: Final = frozenset({1, 2, 3})
 """Sections along the north edge of a scenario's table."""
 
 
-def setting_of(scenario: str, options: Mapping[str, object], figures: Iterable[Figure]) -> Setting:
+def setting_of(
+    scenario: str, options: Mapping[str, object], figures: Iterable[Figure], vehicles: Iterable[Vehicle] = ()
+) -> Setting:
     """The setting of a scenario (`UnknownName`, or `SteppeError` for an option that it may not have)."""
     if scenario not in scenarios():
         raise UnknownName("scenario", scenario, list(scenarios()))
     known = option_infos()
     chosen = without_defaults(known, with_defaults(known, checked(known, options)))
-    return _setting(scenario, tuple(sorted(chosen.items())), tuple(figures))
+    return _setting(scenario, tuple(sorted(chosen.items())), tuple(figures), tuple(vehicles))
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _setting(scenario: str, options: tuple[tuple[str, str | int | bool], ...], figures: tuple[Figure, ...]) -> Setting:
+def _setting(
+    scenario: str,
+    options: tuple[tuple[str, str | int | bool], ...],
+    figures: tuple[Figure, ...],
+    vehicles: tuple[Vehicle, ...],
+) -> Setting:
     """A setting is made once: guesses and answers come back to it all the time."""
     plan, ground = scenarios()[scenario], game_map(scenario)
     first, second = plan.sides
     return Setting(
         scenario,
         _field(scenario),
-        Force(figures),
+        Force(figures, vehicles),
         turns=plan.turns,
         seats=(first.side, second.side),
         edges=(_edge(first), _edge(second)),

@@ -1,6 +1,6 @@
 """The short human notation of actions, which records, the command line and tests write; it reads back to the same.
 
-Points are "23.5,10" in inches, figures "f7", groups "g2", storeys "storey 1", directions degrees.
+Points are "23.5,10" in inches, figures "f7", groups "g2", vehicles "v1", storeys "storey 1", directions degrees.
 """
 
 from __future__ import annotations
@@ -74,6 +74,29 @@ def _on_figure(kind: Callable[[int], TitansAction], name: str, of: type[TitansAc
         lambda action: (f"f{getattr(action, name)}",),
         lambda words: kind(_figure(words[0])),
     )
+
+
+def _on_vehicle(kind: type[o.PickVehicle] | type[o.Mount]) -> _Verb:
+    return _Verb(
+        kind,
+        "v2",
+        lambda action: (f"v{action.vehicle}",),
+        lambda words: kind(number_of(words[0], "v", "vehicle")),
+    )
+
+
+def _write_drive(action: o.Drive) -> list[str]:
+    return [written_point(point) for point in (*action.through, action.to)]
+
+
+def _read_drive(words: Sequence[str]) -> o.Drive:
+    *through, to = [read_point(word) for word in words]
+    return o.Drive(to, tuple(through))
+
+
+def _read_back(words: Sequence[str]) -> o.Drive:
+    *through, to = [read_point(word) for word in words]
+    return o.Drive(to, tuple(through), reverse=True)
 
 
 def _at_point(kind: Callable[[Point], TitansAction]) -> _Verb:
@@ -162,6 +185,23 @@ _VERBS: Final[dict[str, _Verb]] = {
         lambda action: (written_point(action.to),),
         lambda words: o.CrossWire(read_point(words[0])),
     ),
+    "crew": _on_vehicle(o.PickVehicle),
+    "drive": _Verb(o.Drive, "23.5,10 ...", _write_drive, _read_drive),
+    "back": _Verb(o.Drive, "23.5,10 ...", _write_drive, _read_back),
+    "steer": _Verb(
+        o.Steer, "90", lambda action: (str(action.degrees),), lambda words: o.Steer(_whole(words[0], _FULL_TURN))
+    ),
+    "shut": _plain(o.Hatches(shut=True)),
+    "open": _plain(o.Hatches(shut=False)),
+    "getfree": _plain(o.GetFree()),
+    "bailout": _plain(o.BailOut()),
+    "mount": _on_vehicle(o.Mount),
+    "dismount": _Verb(
+        o.Dismount,
+        "23.5,10",
+        lambda action: (written_point(action.to),),
+        lambda words: o.Dismount(read_point(words[0])),
+    ),
     "fly": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words))),
     "bomb": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words), bombing=True)),
     "drop": _at_point(o.Drop),
@@ -205,6 +245,10 @@ def format_action(action: TitansAction) -> str:
     name = _VERB_OF[type(action)]
     if isinstance(action, o.Fire) and action.then_move:
         name = "firemove"
+    elif isinstance(action, o.Drive):
+        name = "back" if action.reverse else "drive"
+    elif isinstance(action, o.Hatches):
+        name = "shut" if action.shut else "open"
     elif isinstance(action, o.Fly) and action.bombing:
         name = "bomb"
     elif isinstance(action, o.Finish) and not action.capture:

@@ -129,6 +129,52 @@ class CrossWire(Action, frozen=True):
     to: Point
 
 
+class PickVehicle(Action, frozen=True):
+    """Take a vehicle or gun of the active group in hand (BASE-ACT-8)."""
+
+    vehicle: int
+
+
+class Drive(Action, frozen=True):
+    """Drive to a point, over the points given, or back to it (BASE-MOVE-4)."""
+
+    to: Point
+    through: tuple[Point, ...] = ()
+    reverse: bool = False
+
+
+class Steer(Action, frozen=True):
+    """Turn the hull to a facing in degrees where it stands (BASE-MOVE-4)."""
+
+    degrees: int
+
+
+class Hatches(Action, frozen=True):
+    """Button up, or open the hatches (BASE-R-43)."""
+
+    shut: bool
+
+
+class GetFree(Action, frozen=True):
+    """The driver tries to free a stuck vehicle (BASE-R-16)."""
+
+
+class BailOut(Action, frozen=True):
+    """All of the crew leave their vehicle (BASE-REACT-20)."""
+
+
+class Mount(Action, frozen=True):
+    """Get into a vehicle, or onto it (BASE-R-46)."""
+
+    vehicle: int
+
+
+class Dismount(Action, frozen=True):
+    """Get out of a vehicle, or off it, to a point beside it (BASE-R-46)."""
+
+    to: Point
+
+
 class Aim(Action, frozen=True):
     """The shooter in hand aims at a figure too, with his so manyeth gun (BASE-SHOOT-1)."""
 
@@ -224,6 +270,14 @@ TitansAction: TypeAlias = (
     | LetGo
     | Rally
     | CrossWire
+    | PickVehicle
+    | Drive
+    | Steer
+    | Hatches
+    | GetFree
+    | BailOut
+    | Mount
+    | Dismount
     | Aim
     | AimAll
     | Shoot

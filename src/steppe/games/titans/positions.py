@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
 
+from steppe.games.titans.files import by_id
+from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.guessing import rebuild
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.muster import new_battle
@@ -17,7 +19,17 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import AnyStep
 from steppe.games.titans.terms import NOBODY, STATUSES
-from steppe.games.titans.view import MARKS, FigureView, GroupView, HardshipView, HazardsView, TitansView
+from steppe.games.titans.vehicles import vehicles
+from steppe.games.titans.view import (
+    MARKS,
+    FigureView,
+    GroupView,
+    HardshipView,
+    HazardsView,
+    TitansView,
+    VehicleView,
+)
+from steppe.games.titans.weapons import weapons
 from steppe.games.titans.works import Works
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.positions import FORMAT, read_position, read_seed, write_position
@@ -63,6 +75,22 @@ class GroupLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     watched: bool = False
 
 
+class VehicleLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A vehicle. `at` is the place of its centre, "" off the table; `crew` and `aboard` are numbers of figures."""
+
+    name: str
+    side: str
+    row: str
+    crew: tuple[int, ...]
+    aboard: tuple[int, ...] = ()
+    at: str
+    facing: int
+    turret: int
+    speed: int = 0
+    drove: int = -1
+    marks: tuple[str, ...] = ()
+
+
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A position file. `holding` are groups that hold their fire, each with what its shots lose in Rep.
 
@@ -91,6 +119,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hardship: HardshipView
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
+    vehicles: tuple[VehicleLine, ...] = ()
     steps: tuple[AnyStep, ...]
     outcome: Outcome | None = None
 
@@ -129,6 +158,7 @@ def position_of(state: TitansState) -> Position:
         hardship=view.hardship,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
+        vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
         steps=tuple(state.steps),  # type: ignore[arg-type]
         outcome=view.outcome,
     )
@@ -143,6 +173,11 @@ def _group_line(group: GroupView) -> GroupLine:
 def _figure_line(figure: FigureView) -> FigureLine:
     shared = {name: getattr(figure, name) for name in FigureLine.__struct_fields__ if name != "at"}
     return FigureLine(at="" if figure.place is None else written_point(figure.place), **shared)
+
+
+def _vehicle_line(vehicle: VehicleView) -> VehicleLine:
+    shared = {name: getattr(vehicle, name) for name in VehicleLine.__struct_fields__ if name != "at"}
+    return VehicleLine(at="" if vehicle.place is None else written_point(vehicle.place), **shared)
 
 
 # Reading.
@@ -191,6 +226,8 @@ def _complaints(position: Position) -> Iterable[tuple[str, str]]:
             yield "nobody is in this group", f"groups[{index}]"
     for index, figure in enumerate(position.figures):
         yield from _figure_complaints(f"figures[{index}]", figure, len(position.groups))
+    for index, vehicle in enumerate(position.vehicles):
+        yield from _vehicle_complaints(f"vehicles[{index}]", vehicle, seats, len(position.figures))
     yield from _number_complaints(position)
     yield from _hazard_complaints(position)
 
@@ -221,6 +258,29 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
                 yield f"there is no {what} {number}", key
 
 
+def _vehicle_complaints(
+    key: str, vehicle: VehicleLine, seats: Sequence[str], figures: int
+) -> Iterable[tuple[str, str]]:
+    if vehicle.side not in seats:
+        yield f"{vehicle.side!r} should be one of: {', '.join(seats)}", f"{key}.side"
+    if vehicle.row not in by_id(vehicles().vehicle) and vehicle.row not in by_id(weapons().gun):
+        yield f"there is no vehicle or gun {vehicle.row!r}", f"{key}.row"
+    if not vehicle.crew:
+        yield "it needs a crew: its group is that of its first man", f"{key}.crew"
+    for name in ("crew", "aboard"):
+        for figure in getattr(vehicle, name):
+            if not 0 <= figure < figures:
+                yield f"there is no figure {figure}", f"{key}.{name}"
+    for name in ("facing", "turret"):
+        if not 0 <= getattr(vehicle, name) < 360:
+            yield f"{getattr(vehicle, name)} should be from 0 to 359", f"{key}.{name}"
+    if vehicle.speed < 0:
+        yield f"{vehicle.speed} should be 0 or more", f"{key}.speed"
+    for mark in vehicle.marks:
+        if mark not in MASKS:
+            yield f"{mark!r} should be one of: {', '.join(MASKS)}", f"{key}.marks"
+
+
 def _figure_complaints(key: str, figure: FigureLine, groups: int) -> Iterable[tuple[str, str]]:
     if not 0 <= figure.group < groups:
         yield f"there is no group {figure.group}", f"{key}.group"
@@ -248,6 +308,7 @@ def _view_of(position: Position) -> TitansView:
             _figure_view(number, line, sides[line.group], table) for number, line in enumerate(position.figures)
         ),
         groups=tuple(_group_view(number, line) for number, line in enumerate(position.groups)),
+        vehicles=tuple(_vehicle_view(number, line, table) for number, line in enumerate(position.vehicles)),
         active=position.active,
         holding=position.holding,
         used=position.used,
@@ -270,6 +331,12 @@ def _figure_view(number: int, line: FigureLine, side: str, table: Box) -> Figure
     shared = {name: getattr(line, name) for name in FigureLine.__struct_fields__ if name != "at"}
     place = _point(f"figures[{number}].at", line.at, table) if line.at else None
     return FigureView(number=number, side=side, place=place, able=True, gone=place is None, leader=False, **shared)
+
+
+def _vehicle_view(number: int, line: VehicleLine, table: Box) -> VehicleView:
+    shared = {name: getattr(line, name) for name in VehicleLine.__struct_fields__ if name != "at"}
+    place = _point(f"vehicles[{number}].at", line.at, table) if line.at else None
+    return VehicleView(number=number, group=NOBODY, place=place, length=0, width=0, **shared)
 
 
 def _group_view(number: int, line: GroupLine) -> GroupView:

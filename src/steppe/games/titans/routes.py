@@ -14,7 +14,7 @@ from steppe.games.titans.houses import House
 from steppe.games.titans.movement import movement
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move, way_through
 from steppe.kernel.tabletop.points import Point, within
-from steppe.kernel.tabletop.shapes import Circle
+from steppe.kernel.tabletop.shapes import Shape
 from steppe.kernel.tabletop.ways import Way
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _ways(state: TitansState, figure: int, start: Point, at: int, end: Point, le
                 yield _route(stops, out.cost + way.cost + back.cost)
 
 
-def _way_in_the_open(state: TitansState, start: Point, end: Point, foes: tuple[Circle, ...], most: int) -> Way | None:
+def _way_in_the_open(state: TitansState, start: Point, end: Point, foes: tuple[Shape, ...], most: int) -> Way | None:
     """The way between two points in the open: to a station the one by which it is listed, if it is."""
     field = state.field
     if (node := field.ways.node_at(end)) >= 0:

@@ -18,7 +18,7 @@ from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.state import DIE, TitansState
 from steppe.games.titans.terms import NOBODY
-from steppe.games.titans.view import FigureView, TitansView
+from steppe.games.titans.view import FigureView, TitansView, VehicleView
 from steppe.kernel.rng import Rng
 from steppe.kernel.tabletop.points import INCH, Point, squared
 
@@ -27,6 +27,8 @@ Aim = Literal["patrol", "defend", "attack"]
 
 _NEAR_COVER: Final = 8 * INCH
 """A group that holds looks for cover no further away than this."""
+_GETS_OUT: Final = 12 * INCH
+"""Passengers get out when an enemy is no further away than this."""
 _PROTECTION: Final = {"cover": 0, "concealed": 1, "open": 2}
 
 
@@ -46,7 +48,9 @@ class RulesPlayer:
         if step == "choosegroup":
             return _next_group(view, legal)
         if step == "actgroup":
-            return next((one for one in legal if isinstance(one, o.Pick)), legal[-1])
+            return next((one for one in legal if isinstance(one, o.Pick | o.PickVehicle)), legal[-1])
+        if step == "actvehicle":
+            return self._drive(view, legal, view.vehicles[view.chain[-1].vehicle])
         if step == "actfigure":
             return self._act(view, legal, view.chain[-1].figures[0])
         if step == "aimvolley":
@@ -88,6 +92,8 @@ class RulesPlayer:
         fires = [action for action in legal if isinstance(action, o.Fire)]
         if fires:
             return fires[0] if not fires[0].then_move or forward or len(fires) == 1 else fires[-1]
+        if one.place is None:
+            return self._get_out(view, legal, one)
         moves = [action for action in legal if isinstance(action, o.Move)]
         goal = self._goal(view, one)
         if not moves or goal is None:
@@ -97,6 +103,27 @@ class RulesPlayer:
         if one.prone and o.StandUp() in legal:
             return o.StandUp()
         return _nearer(one, moves, goal) or legal[-1]
+
+    def _get_out(self, view: TitansView, legal: Sequence[TitansAction], one: FigureView) -> TitansAction:
+        """A passenger gets out when an enemy is near."""
+        foes = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
+        outs = [action for action in legal if isinstance(action, o.Dismount)]
+        near = (action for action in outs if any(squared(action.to, foe) <= _GETS_OUT**2 for foe in foes))
+        return next(near, legal[-1])
+
+    def _drive(self, view: TitansView, legal: Sequence[TitansAction], one: VehicleView) -> TitansAction:
+        """Nearer to the nearest enemy, for who goes forward; a vehicle that is stuck is freed first."""
+        if o.GetFree() in legal:
+            return o.GetFree()
+        drives = [action for action in legal if isinstance(action, o.Drive) and not action.reverse]
+        places = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
+        places += [foe.place for foe in view.vehicles if foe.side != one.side and foe.place]
+        here = one.place
+        if here is None or not drives or not places or not self._goes_forward(view, one.group):
+            return legal[-1]
+        goal = min(places, key=lambda place: (squared(here, place), place))
+        best = min(drives, key=lambda drive: (squared(drive.to, goal), drive.to))
+        return best if squared(best.to, goal) < squared(here, goal) else legal[-1]
 
     def _goal(self, view: TitansView, one: FigureView) -> Point | None:
         """Where a figure is bound for: the nearest enemy; on patrol, while nobody is near, its side's objective."""

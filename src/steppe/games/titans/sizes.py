@@ -53,13 +53,14 @@ class Arcs(Table, frozen=True, kw_only=True):
 class Nearness(Table, frozen=True, kw_only=True):
     """How near is near: cover to who hides, members of a group to each other, a leader to whom he rallies.
 
-    `touch`: centres of two who touch.
+    `touch`: centres of two who touch. With enemies within `hatches` the crews of vehicles begin buttoned up.
     """
 
     cover: Mils
     cohesion: Mils
     touch: Mils
     leader: Mils
+    hatches: Mils
 
 
 class Sizes(File, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from hashlib import blake2b
 import msgspec
 
 from steppe.games.titans.events import BattleEnded, TitansEvent
+from steppe.games.titans.fleet import Fleet
 from steppe.games.titans.formations import Formation, Views
 from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
@@ -56,7 +57,8 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `formations`, `views` and `reached` keep answers and are no part of what a state is.
+    `fleet` are the vehicles, and who is in them. `formations`, `views` and `reached` keep answers and are no part of
+    what a state is.
     """
 
     __slots__ = (
@@ -69,6 +71,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "facing",
         "fast",
         "field",
+        "fleet",
         "force",
         "formations",
         "ground",
@@ -132,6 +135,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
         self.hands = Hands()
+        self.fleet = Fleet(force.vehicles, force.size)
 
     # The protocol.
 
@@ -152,7 +156,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands = self.hands.copy()
+        twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -189,14 +193,14 @@ class TitansState(StepStack[Step, TitansAction]):
 
     def contents(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as plain data in a fixed order."""
-        game = (self.setting.name, self.force.figures, str(self.seed), self.rolled, self.turn)
+        game = (self.setting.name, self.force.figures, self.force.vehicles, str(self.seed), self.rolled, self.turn)
         figures = (self.rep, tuple(self.place), self.facing, bytes(self.status), bytes(self.shots), bytes(self.pool))
         land = (*self.ground.contents(), self.sorties, *self.hazards.contents(), *self.hardship.contents())
         lasting = (self.prone, self.fast, self.moved, self.jammed, self.packed, self.rallied, self.hopeless, self.tried)
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents())
+        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents(), self.fleet.contents())
 
     # Steps.
 
@@ -230,7 +234,7 @@ class TitansState(StepStack[Step, TitansAction]):
     def finish(self, winner: int | None, reason: str, rule: str) -> None:
         """The battle is over; the score counts those able to act."""
         seats = self.setting.seats
-        score = {seat: self.able(self.force.of_side[side]).bit_count() for side, seat in enumerate(seats)}
+        score = {seat: self.present(self.force.of_side[side]).bit_count() for side, seat in enumerate(seats)}
         name = None if winner is None else seats[winner]
         self.result = Outcome(name, score, reason, rule)
         self.steps.clear()
@@ -262,6 +266,11 @@ class TitansState(StepStack[Step, TitansAction]):
         """Those of a mask who are on the table and able to act."""
         return self._those(mask, _ABLE)
 
+    def present(self, mask: int) -> int:
+        """Those of a mask who are able to act, on the table or in a vehicle on it."""
+        fit = int(self.status.translate(_ABLE)[::-1], 2)
+        return mask & (self.place.on | self.fleet.all_aboard) & fit
+
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""
         return self._those(mask, _REACTS)
@@ -289,7 +298,8 @@ class TitansState(StepStack[Step, TitansAction]):
 
     def is_half_strength(self, group: int) -> bool:
         """Whether a group is at half strength (BASE-FIG-3, BASE-R-8)."""
-        size, left = self.force.groups[group].size, self.members(group).bit_count()
+        its = self.force.groups[group]
+        size, left = its.size, self.present(its.members).bit_count()
         return left < size and left <= (size + 1) // 2
 
     def set_status(self, figure: int, status: int) -> None:

@@ -18,6 +18,7 @@ from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.charging import ChooseChargeRow, Closing
+from steppe.games.titans.driving import Driving
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
@@ -26,6 +27,7 @@ from steppe.games.titans.step import Step
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
+from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.volleys import GiveDice, Shots
 
 AnyStep: TypeAlias = (
@@ -35,6 +37,8 @@ AnyStep: TypeAlias = (
     | ActGroup
     | EndGroup
     | ActFigure
+    | ActVehicle
+    | Driving
     | Watch
     | AimVolley
     | EndChain

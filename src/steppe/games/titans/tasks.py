@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, grappling, throwing, traps, wounded
+from steppe.games.titans import ammunition, charging, grappling, mounting, throwing, traps, wounded
 from steppe.games.titans.orders import (
     BreakOff,
     Charge,
     CrossWire,
     Detonate,
     Disarm,
+    Dismount,
     Fight,
     Finish,
     LetGo,
+    Mount,
     Retrieve,
     Scrounge,
     Throw,
@@ -53,6 +55,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Fight, BreakOff), grappling.fights, grappling.fight, grappling.no_fight),
     Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
+    Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )

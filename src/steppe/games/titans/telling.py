@@ -28,6 +28,10 @@ class Teller:
     def __init__(self, state: TitansState) -> None:
         self.force, self.buildings = state.force, state.setting.buildings
 
+    def vehicle(self, vehicle: int) -> str:
+        """What a vehicle is called."""
+        return self.force.vehicles[vehicle].name
+
     def name(self, figure: int) -> str:
         """What a figure is called."""
         return self.force.figures[figure].name
@@ -372,6 +376,28 @@ def _blown(t: Teller, event: e.WireBlown) -> Line:
     return Line(f"A hole is blown in the wire at {_place(event.place)}.", ("CT-WIRE-4",), "hit")
 
 
+def _drove(t: Teller, event: e.Drove) -> Line:
+    verb = {"drive": "drives", "reverse": "backs", "push": "is pushed"}[event.why]
+    way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
+    return Line(f"{t.vehicle(event.vehicle)} {verb} {way}.", (event.rule,), "move")
+
+
+def _handled(t: Teller, event: e.Handled) -> Line:
+    by = "" if event.figure == NOBODY else f", by {t.name(event.figure)}"
+    return Line(f"{t.vehicle(event.vehicle)} {event.what}{by}.", (event.rule,), "move")
+
+
+def _driver(t: Teller, event: e.DriverTested) -> Line:
+    who = f"{t.name(event.figure)}, driving {t.vehicle(event.vehicle)}, rolls {_dice(event.dice)}"
+    text = f"{event.test}: {who} against {event.target}, {event.passed} passed: {event.result.replace('-', ' ')}."
+    return Line(text, (event.rule,), "dice")
+
+
+def _boarded(t: Teller, event: e.Boarded) -> Line:
+    where = "" if event.place is None else f" at {_place(event.place)}"
+    return Line(f"{t.name(event.figure)} {event.what} {t.vehicle(event.vehicle)}{where}.", (event.rule,), "move")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -423,5 +449,9 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.SmokeRose: _smoke,
     e.Clambered: _clambered,
     e.WireBlown: _blown,
+    e.Drove: _drove,
+    e.Handled: _handled,
+    e.DriverTested: _driver,
+    e.Boarded: _boarded,
     e.BattleEnded: _ended,
 }

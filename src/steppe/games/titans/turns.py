@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
+from steppe.games.titans.crews import button_up
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
@@ -36,6 +37,7 @@ class BeginTurn(Step, frozen=True):
         state.activated = state.stars_alone = 0
         state.seen = _seen_hunkered(state)
         if state.turn == 1:
+            button_up(state)
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
@@ -84,12 +86,12 @@ class ChooseGroup(Step, frozen=True):
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Groups that have not acted, Stars whose leader cannot, or no more."""
         groups = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
-        left = [group for group in groups if not state.activated >> group & 1 and state.members(group)]
+        left = [group for group in groups if not state.activated >> group & 1 and _present(state, group)]
         barred = [group for group in left if self.bars(state, group)]
         stars = [
             star
             for group in barred
-            for star in bits(state.members(group) & state.force.stars & ~state.stars_alone)
+            for star in bits(_present(state, group) & state.force.stars & ~state.stars_alone)
             if state.rep[star] >= self.die
         ]
         return [*map(Activate, left), *map(ActivateStar, stars), DONE]
@@ -123,7 +125,11 @@ class ChooseGroup(Step, frozen=True):
         barred = self.bars(state, group)
         state.activated |= 1 << group
         state.emit(GroupActivated(group, self.die, barred))
-        activate(state, group, state.members(group) & ~state.stars_alone, barred)
+        activate(state, group, _present(state, group) & ~state.stars_alone, barred)
+
+
+def _present(state: TitansState, group: int) -> int:
+    return state.present(state.force.groups[group].members)
 
 
 class EndTurn(Step, frozen=True):
@@ -137,7 +143,7 @@ class EndTurn(Step, frozen=True):
         lapse(state)
         get_over(state)
         end_of_turn(state)
-        left = [state.able(mask) for mask in state.force.of_side]
+        left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)
         beaten = [side for side in (0, 1) if state.broken[side] >= _BREAKS_AFTER]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.hazards import Light, Trap
 from steppe.games.titans.sky import Sortie
@@ -48,7 +49,8 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
 
     `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with and
     `rep_now` what is left of it; `shots` are those fired as reactions, `pool` a Star's dice that are left; `marks` are
-    of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table.
+    of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table
+    (who is in a vehicle is not).
     """
 
     number: int
@@ -74,6 +76,31 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     attributes: tuple[str, ...]
     shots: int
     pool: int
+    marks: tuple[str, ...]
+
+
+class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
+    """A vehicle or a gun on a carriage: its row of the tables, its crew in the order of their seats, who is aboard.
+
+    `place` is its centre (None: off the table), `turret` the facing of its turret, `speed` and `drove` its last drive
+    and the turn of it; `marks` are
+    of `fleet.MASKS`, where it says what each means; `length` and `width` are those of its hull.
+    """
+
+    number: int
+    name: str
+    side: Seat
+    row: str
+    group: int
+    crew: tuple[int, ...]
+    aboard: tuple[int, ...]
+    place: Point | None
+    facing: int
+    turret: int
+    speed: int
+    drove: int
+    length: int
+    width: int
     marks: tuple[str, ...]
 
 
@@ -114,14 +141,16 @@ class GroupView(msgspec.Struct, frozen=True, kw_only=True):
 class LinkView(msgspec.Struct, frozen=True, kw_only=True):
     """A step of the stack, the lowest first: what waits, and on top what is decided.
 
-    `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `figures` are those
-    whose step it is, `causes` those whom it answers, `dice` what lies there to be given to targets.
+    `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `vehicle` (-1: none)
+    and `figures` are those whose step it is, `causes` those whom it answers, `dice` what lies there to be given to
+    targets.
     """
 
     step: str
     seat: Seat
     rule: str
     group: int
+    vehicle: int
     figures: tuple[int, ...]
     causes: tuple[int, ...]
     dice: tuple[int, ...]
@@ -179,6 +208,7 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     night: bool
     figures: tuple[FigureView, ...]
     groups: tuple[GroupView, ...]
+    vehicles: tuple[VehicleView, ...]
     active: int
     """The group that acts; -1: none."""
     holding: tuple[tuple[int, int], ...]
@@ -229,6 +259,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         night=state.field.night,
         figures=tuple(_figure(state, figure) for figure in range(state.force.size)),
         groups=tuple(_group(state, group) for group in range(len(state.force.groups))),
+        vehicles=tuple(_vehicle(state, vehicle) for vehicle in range(len(state.force.vehicles))),
         active=state.active,
         holding=state.holding,
         used=state.hands.used,
@@ -268,8 +299,8 @@ def _figure(state: TitansState, number: int) -> FigureView:
         facing=state.facing[number],
         status=STATUSES[state.status[number]],
         prone=state.is_prone(number),
-        able=bool(state.able(bit)),
-        gone=state.place[number] is None,
+        able=bool(state.present(bit)),
+        gone=state.place[number] is None and not state.fleet.all_aboard & bit,
         leader=state.leader[group] == number,
         star=figure.star,
         elite=figure.elite,
@@ -283,6 +314,28 @@ def _figure(state: TitansState, number: int) -> FigureView:
         shots=state.shots[number],
         pool=state.pool[number],
         marks=(*marks, "alone") if state.stars_alone & bit else tuple(marks),
+    )
+
+
+def _vehicle(state: TitansState, number: int) -> VehicleView:
+    plan, fleet = state.force.vehicles[number], state.fleet
+    length, width = plan.size
+    return VehicleView(
+        number=number,
+        name=plan.name,
+        side=state.setting.seats[plan.side],
+        row=plan.row,
+        group=state.force.group_of(number),
+        crew=plan.crew,
+        aboard=tuple(fleet.of(number)),
+        place=fleet.place[number],
+        facing=fleet.facing[number],
+        turret=fleet.turret[number],
+        speed=fleet.speed[number],
+        drove=fleet.drove[number],
+        length=length,
+        width=width,
+        marks=tuple(mask for mask in MASKS if fleet.has(mask, number)),
     )
 
 
@@ -343,6 +396,7 @@ def _link(step: Step) -> LinkView:
         seat=step.mover(),
         rule="" if step.automatic else step.rule,
         group=getattr(step, "group", NOBODY),
+        vehicle=getattr(step, "vehicle", NOBODY),
         figures=tuple(dict.fromkeys(own)),
         causes=tuple(dict.fromkeys(who for who in causes if who != NOBODY)),
         dice=getattr(step, "dice", ()),

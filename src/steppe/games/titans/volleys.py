@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from steppe.games.titans.battlefield import Shelter
+from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
@@ -177,7 +178,8 @@ def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Ex
     found = excuses_of(state, target, shelter(state, shot.shooter, target, gun.apr), shot.targets[0])
     if state.hands.charge == (target, shot.shooter):
         found.append("charging the shooter")
-    if state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile"):
+    fast = state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile")
+    if fast or rides(state, shot.shooter, "moved"):
         found.append("shooter fast moved")
     return found
 
@@ -189,7 +191,7 @@ def excuses_of(state: TitansState, target: int, sheltered: Shelter, first: int) 
         found.append("in cover" if sheltered == "cover" else "concealed")
     if state.is_prone(target):
         found.append("prone")
-    if state.fast >> target & 1:
+    if state.fast >> target & 1 or rides(state, target, "fast"):
         found.append("target fast moving")
     if target != first:
         found.append("later target")

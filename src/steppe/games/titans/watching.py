@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from steppe.games.titans import hulls
 from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import in_view, stand
 from steppe.games.titans.sizes import sizes
@@ -24,20 +25,24 @@ TOUCH: Final = sizes().nearness.touch
 
 
 def line(state: TitansState, viewer: int, target: int) -> Sight:
-    """The line of sight between two figures on the table."""
-    if state.field.houses:
+    """The line of sight between two figures on the table; hulls stand between those in the open."""
+    here, there = state.at(viewer), state.at(target)
+    if state.field.houses and not (state.field.room_at(here) is None and state.field.room_at(there) is None):
         return line_between(state.field, stand(state, viewer), stand(state, target))
-    return state.field.sight(state.at(viewer), state.is_prone(viewer), state.at(target), state.is_prone(target))
+    if between := hulls.screens(state, here, there):
+        return state.field.lens.sight(hulls.eyes(state, viewer), hulls.eyes(state, target), between)
+    return state.field.sight(here, state.is_prone(viewer), there, state.is_prone(target))
 
 
 def sees(state: TitansState, viewer: int, target: int) -> bool:
     """Whether two figures on the table see each other; who ducked where he was is out of sight (BASE-R-40)."""
     if is_ducked(state, viewer) or is_ducked(state, target):
         return False
-    if state.field.houses:
-        return sees_between(state.field, stand(state, viewer), stand(state, target))
-    prone = state.prone
-    return state.field.sees(state.at(viewer), bool(prone >> viewer & 1), state.at(target), bool(prone >> target & 1))
+    field, here, there, prone = state.field, state.at(viewer), state.at(target), state.prone
+    if field.houses and not (field.room_at(here) is None and field.room_at(there) is None):
+        return sees_between(field, stand(state, viewer), stand(state, target))
+    seen = field.sees(here, bool(prone >> viewer & 1), there, bool(prone >> target & 1))
+    return seen and not (state.fleet.plans and hulls.hides(state, viewer, target))
 
 
 def is_ducked(state: TitansState, figure: int) -> bool:
@@ -56,7 +61,18 @@ def seen_by(state: TitansState, target: int, viewers: int) -> int:
         if sees(state, viewer, target):
             found |= 1 << viewer
     if found and DUCK_BACK in state.status:
-        return mask_of_bits([viewer for viewer in bits(found) if not is_ducked(state, viewer)])
+        found = mask_of_bits([viewer for viewer in bits(found) if not is_ducked(state, viewer)])
+    return _past_hulls(state, target, found) if found and state.fleet.plans else found
+
+
+def _past_hulls(state: TitansState, target: int, viewers: int) -> int:
+    """Those of a mask from whom no hull hides a figure."""
+    room_at, found = state.field.room_at, viewers
+    if room_at(state.at(target)) is not None:
+        return viewers
+    for viewer in bits(viewers):
+        if room_at(state.at(viewer)) is None and hulls.hides(state, viewer, target):
+            found &= ~(1 << viewer)
     return found
 
 

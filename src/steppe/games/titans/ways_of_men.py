@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from steppe.games.titans import hulls
 from steppe.games.titans.battlefield import BASE, CONTACT, Battlefield
 from steppe.games.titans.formations import formation
 from steppe.games.titans.movement import movement
@@ -13,15 +14,15 @@ from steppe.games.titans.watching import enemies
 from steppe.games.titans.wounded import burdened
 from steppe.kernel.tabletop.points import INCH, Point, squared
 from steppe.kernel.tabletop.reaches import Reach
-from steppe.kernel.tabletop.shapes import Circle
+from steppe.kernel.tabletop.shapes import Circle, Shape
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _CROWD: Final = terrain().buildings.figures
 
-Reached = tuple[tuple[Battlefield, int, int, int, int, bytes], Reach, int]
-"""On what land, for whom, how much, which places and statuses: what a move reaches, and its stations with room."""
+Reached = tuple[tuple[Battlefield, int, int, int, int, int, bytes], Reach, int]
+"""On what land, for whom, how much, which places, hulls, statuses: what a move reaches, and its stations with room."""
 
 
 def normal_move(state: TitansState, figure: int) -> int:
@@ -50,15 +51,17 @@ def fast_allowance(state: TitansState, figure: int, passed: int) -> int:
     return min([fast, *(attribute.fast_most for attribute in attributes if attribute.fast_most)]) * INCH
 
 
-def foes_in_the_way(state: TitansState, figure: int, most: int) -> list[Circle]:
-    """The bases of enemies that a move of so much may meet; friends let each other pass."""
+def foes_in_the_way(state: TitansState, figure: int, most: int) -> list[Shape]:
+    """The hulls, and the bases of enemies, that a move of so much may meet; friends let each other pass."""
     (x, y), reach, side = state.at(figure), most + 2 * CONTACT, 1 - state.force.side[figure]
     foes = formation(state, side)
     disc = state.field.disc((x, y), reach)
+    found: list[Shape] = [*hulls.in_the_way(state, (x, y), most)] if state.fleet.plans else []
     if not foes.apart and not (foes.up | foes.down) & disc:
-        return []
+        return found
     places = [state.at(foe) for foe in bits(foes.able)]
-    return [Circle(place, BASE) for place in places if (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach]
+    near = [place for place in places if (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach]
+    return found + [Circle(place, BASE) for place in near]
 
 
 def has_room(state: TitansState, figure: int, point: Point, level: int = 0) -> bool:
@@ -67,7 +70,7 @@ def has_room(state: TitansState, figure: int, point: Point, level: int = 0) -> b
     In an area of a building there is room for six on a floor (BASE-BLD-1).
     """
     foes, storeys = enemies(state, state.force.side[figure]), state.ground.level
-    if is_full(state, figure, point, level):
+    if is_full(state, figure, point, level) or not hulls.has_room(state, point):
         return False
     for other in bits(state.able(state.force.of_side[0] | state.force.of_side[1]) & ~(1 << figure)):
         if storeys[other] != level:
@@ -97,7 +100,7 @@ def reach_of(state: TitansState, figure: int, most: int) -> Reach:
     It is kept, with the stations, until somebody moves or is no longer able to act.
     """
     one, other = state.place.changes
-    key = (state.field, figure, most, one, other, bytes(state.status))
+    key = (state.field, figure, most, one, other, state.fleet.changes, bytes(state.status))
     if state.reached is None or state.reached[0] != key:
         reach = state.field.reaches.reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
         state.reached = key, reach, _with_room(state, figure, reach.mask)
@@ -116,6 +119,8 @@ def _with_room(state: TitansState, figure: int, found: int) -> int:
     """The stations of a mask that have room for a figure; where he stands is none."""
     side = state.force.side[figure]
     found &= ~formation(state, 1 - side).taken(state, touching=True)
+    if state.fleet.plans:
+        found &= ~hulls.stations_under(state)
     own = formation(state, side)
     if (here := state.field.ways.node_at(state.at(figure))) >= 0:
         return found & ~own.taken(state, touching=False) & ~(1 << here)
