@@ -10,6 +10,7 @@ from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.cohesion import cohesion, needs_cohesion
 from steppe.games.titans.events import JamCleared
 from steppe.games.titans.marching import march
+from steppe.games.titans.minefields import set_off_mines
 from steppe.games.titans.orders import DONE, FireTogether, Pick, TitansAction
 from steppe.games.titans.rallying import recover, to_rally
 from steppe.games.titans.retreats import RUN, leave_if_home, way_home
@@ -102,6 +103,8 @@ class EndGroup(Step, frozen=True):
         if runners:
             self._flee(state, runners[0])
             return
+        if state.hazards.entered and set_off_mines(state):
+            return  # what it does comes first
         short = state.setting.out_of_supply[state.force.groups[self.group].side]
         for figure in bits(0 if short else self.jammed & state.jammed):
             state.jammed &= ~(1 << figure)

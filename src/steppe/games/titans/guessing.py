@@ -59,7 +59,8 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     state.sorties = view.sorties
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
-    hazards.tampered = mask_of(view.hazards.tampered)
+    hazards.fields = view.hazards.fields
+    hazards.tampered, hazards.entered = mask_of(view.hazards.tampered), mask_of(view.hazards.entered)
     hardship.lost, hardship.fed = view.hardship.lost, mask_of(view.hardship.fed)
     hardship.due = tuple((turn, mask_of(figures)) for turn, figures in view.hardship.due)
 
