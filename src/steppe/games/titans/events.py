@@ -534,6 +534,13 @@ class Scrounged(Event, frozen=True):
     shared: bool
 
 
+class MineRolled(Event, frozen=True):
+    """Those among mines roll for who sets one off: the least does, equals roll again."""
+
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -573,6 +580,7 @@ TitansEvent: TypeAlias = (
     | FlareLit
     | TrapDisarmed
     | TrapSprung
+    | MineRolled
     | Deprived
     | Fed
     | Restored

@@ -11,6 +11,7 @@ from steppe.games.titans.cohesion import cohesion, needs_cohesion
 from steppe.games.titans.crews import acting_crew, begin
 from steppe.games.titans.events import JamCleared
 from steppe.games.titans.marching import march
+from steppe.games.titans.minefields import set_off_mines
 from steppe.games.titans.orders import DONE, FireTogether, Pick, PickVehicle, TitansAction
 from steppe.games.titans.rallying import recover, to_rally
 from steppe.games.titans.retreats import RUN, leave_if_home, way_home
@@ -126,6 +127,8 @@ class EndGroup(Step, frozen=True):
                 move_away(state, vehicle)
                 return
             settle_down(state, self.who)
+        if state.hazards.entered and set_off_mines(state):
+            return  # what it does comes first
         short = state.setting.out_of_supply[state.force.groups[self.group].side]
         for figure in bits(0 if short else self.jammed & state.jammed):
             state.jammed &= ~(1 << figure)

@@ -64,7 +64,8 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     state.sorties = view.sorties
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
-    hazards.tampered = mask_of_bits(view.hazards.tampered)
+    hazards.fields = view.hazards.fields
+    hazards.tampered, hazards.entered = mask_of_bits(view.hazards.tampered), mask_of_bits(view.hazards.entered)
     hardship.lost, hardship.fed = view.hardship.lost, mask_of_bits(view.hardship.fed)
     hardship.due = tuple((turn, mask_of_bits(figures)) for turn, figures in view.hardship.due)
 

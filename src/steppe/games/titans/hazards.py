@@ -1,4 +1,4 @@
-"""What lies hidden on a table: booby traps, and the lights that they set up."""
+"""What lies on a table for those who come: booby traps, mines, and the lights that traps set up."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from steppe.kernel.tabletop.points import Point
+from steppe.kernel.tabletop.tables import Box
 
 Kind = Literal["tripwire", "landmine", "improvised explosive", "trip flare", "dummy"]
 
@@ -31,6 +32,13 @@ class Trap(msgspec.Struct, frozen=True, gc=False):
         return side == self.owner or bool(self.known >> side & 1)
 
 
+class Minefield(msgspec.Struct, frozen=True, gc=False):
+    """Mines in an upright rectangle, against men or against vehicles (CT-MINE-1). All know where it lies."""
+
+    box: Box
+    anti_tank: bool = False
+
+
 class Light(msgspec.Struct, frozen=True, gc=False):
     """A circle of light about a point, until the end of a turn (CT-FLARE-1)."""
 
@@ -40,24 +48,27 @@ class Light(msgspec.Struct, frozen=True, gc=False):
 
 
 class Hazards:
-    """The traps that lie, the lights that burn, how many traps wait in a game against the rules.
+    """The traps and the mines that lie, the lights that burn, how many traps wait in a game against the rules.
 
-    `tampered` are figures whose last try to disarm a trap was not clear, as a mask.
+    Masks of figures: `tampered`, whose last try to disarm a trap was not clear; `entered`, who came among mines in this
+    activation.
     """
 
-    __slots__ = ("lights", "solo", "tampered", "traps")
+    __slots__ = ("entered", "fields", "lights", "solo", "tampered", "traps")
 
     def __init__(self, traps: tuple[Trap, ...] = (), solo: int = 0) -> None:
         self.traps, self.solo = traps, solo
         self.lights: tuple[Light, ...] = ()
-        self.tampered = 0
+        self.fields: tuple[Minefield, ...] = ()
+        self.tampered = self.entered = 0
 
     def copy(self) -> Hazards:
         """An independent twin."""
         twin = Hazards(self.traps, self.solo)
-        twin.lights, twin.tampered = self.lights, self.tampered
+        twin.lights, twin.fields = self.lights, self.fields
+        twin.tampered, twin.entered = self.tampered, self.entered
         return twin
 
     def contents(self) -> tuple[object, ...]:
         """All of it as plain data."""
-        return self.traps, self.solo, self.lights, str(self.tampered)
+        return self.traps, self.solo, self.lights, self.fields, str(self.tampered), str(self.entered)

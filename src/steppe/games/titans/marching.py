@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Moved, Reacted, Tested
+from steppe.games.titans.minefields import note_entry
 from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
 from steppe.games.titans.rolls import dice_of_test, passing_dice
@@ -137,6 +139,9 @@ class Watch(Step, frozen=True):
         index, trap = first_trap(state, figure, self.path, self.index, index)
         if self.levels:
             state.ground.level[figure] = self.levels[index]  # before the place, which tells that somebody moved
+        if state.hazards.fields:
+            for here, there in pairwise(self.path[self.index : index + 1]):
+                note_entry(state, figure, here, there)
         state.place[figure] = self.path[index]
         bring_along(state, figure, self.path[index])
         if self.path[index - 1] != self.path[index]:

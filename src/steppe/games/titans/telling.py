@@ -309,6 +309,11 @@ def _trap_sprung(t: Teller, event: e.TrapSprung) -> Line:
     return Line(f"A {event.kind} under {t.name(event.figure)}.", ("CT-TRAPSOLO-2", "CT-TRAPSOLO-4"), "mine")
 
 
+def _mine_rolled(t: Teller, event: e.MineRolled) -> Line:
+    rolled = ", ".join(f"{t.name(who)} {die}" for who, die in zip(event.figures, event.dice, strict=True))
+    return Line(f"Among mines, the least sets one off: {rolled}.", ("CT-MINE-3",), "mine")
+
+
 def _deprived(t: Teller, event: e.Deprived) -> Line:
     worse = [f"{t.name(who)} -{loss}" for who, loss in zip(event.figures, event.losses, strict=True) if loss]
     return Line(f"Privation, level {event.level}: {', '.join(worse) or 'all bear it'}.", ("CT-PRIV-1",), "note")
@@ -437,6 +442,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.FlareLit: _flare,
     e.TrapDisarmed: _disarmed,
     e.TrapSprung: _trap_sprung,
+    e.MineRolled: _mine_rolled,
     e.Deprived: _deprived,
     e.Fed: _fed,
     e.Restored: _restored,

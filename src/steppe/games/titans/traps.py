@@ -14,6 +14,7 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hazards import Light, Trap
 from steppe.games.titans.melee import melee
+from steppe.games.titans.minefields import BURST as MINE_BURST
 from steppe.games.titans.mines import mines
 from steppe.games.titans.morale import Tests
 from steppe.games.titans.orders import Detonate, Disarm, TitansAction
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 
 _GRENADE: Final = burst_of(by_id(weapons().weapon)["hand-grenade"])
-_MINE: Final = mines().mines
 _WIRE: Final = mines().tripwires
 _DIRECTLY: Final = 400
 """Who goes over a trap: his base covers it."""
@@ -111,8 +111,7 @@ def set_off(state: TitansState, number: int, figure: int) -> None:
     trap = state.hazards.traps[number]
     remove_trap(state, number)
     if trap.kind == "landmine":
-        burst = Burst(_MINE.blast * INCH, _MINE.impact, _MINE.apr, None, near=0, beyond=_MINE.impact_around)
-        blast(state, trap.at if figure == NOBODY else state.at(figure), burst, NOBODY, "mine")
+        blast(state, trap.at if figure == NOBODY else state.at(figure), MINE_BURST, NOBODY, "mine")
     elif trap.kind == "improvised explosive":
         shell = artillery().named(trap.shell)
         blast(state, trap.at, Burst(shell.blast * INCH, shell.impact, shell.apr, shell.to_hit), NOBODY, shell.id)

@@ -14,7 +14,7 @@ import msgspec
 
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
-from steppe.games.titans.hazards import Light, Trap
+from steppe.games.titans.hazards import Light, Minefield, Trap
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
@@ -105,12 +105,17 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
-    """Traps that the viewer knows of, lights, traps that wait in a game against the rules, who tampered with one."""
+    """Traps that the viewer knows of, lights, fields of mines, traps that wait in a game against the rules.
+
+    `tampered`: who worked on a trap; `entered`: who came among mines in this activation.
+    """
 
     traps: tuple[Trap, ...]
     lights: tuple[Light, ...]
+    fields: tuple[Minefield, ...]
     solo: int
     tampered: tuple[int, ...]
+    entered: tuple[int, ...]
 
 
 class HardshipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -345,7 +350,14 @@ def _hazards(state: TitansState, viewer: Seat | None) -> HazardsView:
     sides = [side for side, seat in enumerate(seats) if viewer in (None, seat)]
     all_seen = viewer == EVERYBODY
     traps = tuple(trap for trap in hazards.traps if all_seen or all(trap.is_known_to(side) for side in sides))
-    return HazardsView(traps=traps, lights=hazards.lights, solo=hazards.solo, tampered=tuple(bits(hazards.tampered)))
+    return HazardsView(
+        traps=traps,
+        lights=hazards.lights,
+        fields=hazards.fields,
+        solo=hazards.solo,
+        tampered=tuple(bits(hazards.tampered)),
+        entered=tuple(bits(hazards.entered)),
+    )
 
 
 def _hardship(state: TitansState) -> HardshipView:
