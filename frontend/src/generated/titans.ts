@@ -549,12 +549,16 @@ export interface Hatches {
   readonly shut: boolean;
 }
 
-/** Traps that the viewer knows of, lights, traps that wait in a game against the rules, who tampered with one. */
+/** Traps that the viewer knows of, lights, fields of mines, traps that wait in a game against the rules.
+ *
+ * `tampered`: who worked on a trap; `entered`: who came among mines in this activation. */
 export interface HazardsView {
   readonly traps: readonly Trap[];
   readonly lights: readonly Light[];
+  readonly fields: readonly Minefield[];
   readonly solo: number;
   readonly tampered: readonly number[];
+  readonly entered: readonly number[];
 }
 
 /** Those who have not aimed hold their fire (BASE-R-1). */
@@ -632,6 +636,19 @@ export interface LinkView {
   readonly figures: readonly number[];
   readonly causes: readonly number[];
   readonly dice: readonly number[];
+}
+
+/** Those among mines roll for who sets one off: the least does, equals roll again. */
+export interface MineRolled {
+  readonly type: "minerolled";
+  readonly figures: readonly number[];
+  readonly dice: readonly number[];
+}
+
+/** Mines in an upright rectangle, against men or against vehicles (CT-MINE-1). All know where it lies. */
+export interface Minefield {
+  readonly box: readonly [number, number, number, number];
+  readonly anti_tank: boolean;
 }
 
 /** Get into a vehicle, or onto it (BASE-R-46). */
@@ -1276,6 +1293,7 @@ export type Event =
   | FlareLit
   | TrapDisarmed
   | TrapSprung
+  | MineRolled
   | Deprived
   | Fed
   | Restored
