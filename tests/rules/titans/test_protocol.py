@@ -83,6 +83,14 @@ EXAMPLES = {
     "hold": o.HoldFire(),
     "give f4": o.Give(4),
     "row 2": o.Row(2),
+    "deploy g2 20,4.5": o.Deploy(2, (20_000, 4_500)),
+    "shift f3 20,4.5": o.Shift(3, (20_000, 4_500)),
+    "shift f3 20,4.5 storey 2": o.Shift(3, (20_000, 4_500), 2),
+    "ambush g2 24": o.Ambush(2, 24_000),
+    "ambush g2 0": o.Ambush(2, 0),
+    "show": o.Show(),
+    "enter 20,0": o.Enter((20_000, 0)),
+    "leave": o.Leave(),
 }
 
 

@@ -59,11 +59,6 @@ class Mission:
         twin.waiting, twin.hidden, twin.exited, twin.left = self.waiting, self.hidden, self.exited, self.left
         twin.lairs, twin.berths, twin.ambush = self.lairs, self.berths, self.ambush
         twin.support, twin.surprise = self.support, self.surprise
-            self.lairs,
-            self.ambush,
-            self.support,
-            self.surprise,
-        )
         twin.stood, twin.holder = self.stood, self.holder
         return twin
 
