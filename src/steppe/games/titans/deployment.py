@@ -62,14 +62,14 @@ class SetUpForce(Step, frozen=True):
         return self if viewer in (self.by, EVERYBODY) else SetUpForce(by=self.by, side=self.side)
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
-        """Points some inches apart for the groups that are left; then how each lies in wait, and the end."""
+        """Points some inches apart for the next group; then how each lies in wait, and the end."""
         if self.left:
-            return [Deploy(group, at) for group in self.left for at in _points(state, group)]
+            return [Deploy(self.left[0], at) for at in _points(state, self.left[0])]
         hidden = [group for group in hidden_groups(state, self.side) if group not in self.told]
         return [*(Ambush(group, reach) for group in hidden for reach in AMBUSHES if reach), DONE]
 
     def allows(self, state: TitansState, action: TitansAction) -> bool:
-        """Any point of its sections, for groups and figures that are placed already too; any ambush."""
+        """Any point of its sections, for any group, and for figures that are placed already; any ambush."""
         return self._is_known(action) and self._why_not(state, action) is None
 
     def _is_known(self, action: TitansAction) -> bool:

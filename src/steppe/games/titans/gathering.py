@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from steppe.games.titans.crews import REACH, man
 from steppe.games.titans.fleet import hull_at
 from steppe.games.titans.sizes import sizes
-from steppe.games.titans.spots import Spot, spots_for, taken_by
+from steppe.games.titans.spots import Spot, round_about, spots_for, taken_by
 from steppe.games.titans.terms import NOBODY, bits
 from steppe.games.titans.ways_of_vehicles import pace_of
 from steppe.kernel.tabletop.directions import moved
 from steppe.kernel.tabletop.gaps import overlaps
 from steppe.kernel.tabletop.passing import obstacle_to
-from steppe.kernel.tabletop.points import INCH, Point, squared
+from steppe.kernel.tabletop.points import Point
 from steppe.kernel.tabletop.shapes import Circle, Polygon, Shape
 from steppe.kernel.tabletop.tables import Box
 
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _BASE: Final = sizes().figures.base
-_REACH: Final = 12
-"""So many inches round a point room is looked for for a hull."""
 
 
 class Gathering(NamedTuple):
@@ -84,7 +82,7 @@ def _berth(state: TitansState, vehicle: int, at: Point, boxes: Sequence[Box], me
     others = [*(shape for _, shape in state.fleet.hulls), *_berths(state, plan.side, group)]
     bases = [Circle(place, _BASE) for place, level in men if not level]
     field, table = state.field, state.field.terrain.table
-    for point in _round(at):
+    for point in round_about(at):
         if not any(box.holds(point) for box in boxes):
             continue
         shape = hull_at(plan, point, facing)
@@ -98,14 +96,6 @@ def _berth(state: TitansState, vehicle: int, at: Point, boxes: Sequence[Box], me
         if obstacle_to(field.terrain, pace_of(plan), shape, others) is None:
             return point
     return None
-
-
-def _round(at: Point) -> Iterator[Point]:
-    corner = at[0] // INCH * INCH, at[1] // INCH * INCH
-    steps = range(-_REACH * INCH, _REACH * INCH + 1, INCH)
-    points = [(corner[0] + east, corner[1] + north) for east in steps for north in steps]
-    points.sort(key=lambda point: (squared(point, at), point))
-    return iter(points)
 
 
 def settle_in(state: TitansState, group: int, berth: Point | None) -> None:

@@ -67,11 +67,21 @@ def _indoors(state: TitansState, room: Room, anchor: Point) -> Iterator[Spot]:
 
 
 def _outdoors(state: TitansState, anchor: Point) -> Iterator[Spot]:
-    corner = anchor[0] // INCH * INCH, anchor[1] // INCH * INCH
-    steps = range(-_REACH, _REACH + 1)
-    points = [(corner[0] + east * INCH, corner[1] + north * INCH) for east, north in product(steps, steps)]
-    points.sort(key=lambda point: (squared(point, anchor), point))
-    return ((point, 0) for point in points if state.field.room_at(point) is None)
+    return ((point, 0) for point in round_about(anchor) if state.field.room_at(point) is None)
+
+
+def round_about(anchor: Point) -> Iterator[Point]:
+    """The points of the one-inch grid round a point, the nearest to its corner of the grid first."""
+    x, y = anchor[0] // INCH * INCH, anchor[1] // INCH * INCH
+    return ((x + east, y + north) for east, north in _OFFSETS)
+
+
+def _offsets() -> list[Point]:
+    steps = range(-_REACH * INCH, _REACH * INCH + 1, INCH)
+    return sorted(product(steps, steps), key=lambda offset: (squared(offset, (0, 0)), offset))
+
+
+_OFFSETS: Final = _offsets()
 
 
 def stands_free(state: TitansState, spot: Spot, taken: Iterable[Spot]) -> bool:
