@@ -9,6 +9,7 @@ from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.events import Exploded
 from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
+from steppe.games.titans.hiding import flush_out
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.step import Step
@@ -96,6 +97,8 @@ class Blast(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Everybody in the circle, whatever else is there, what it leaves, and the tests that it causes."""
         state.finish_step()
+        if state.mission.hidden:
+            flush_out(state, lambda place, level: level == self.level and self.burst.holds(self.centre, place))
         figures = tuple(self._figures(state))
         hits = self._hits(state, figures)
         impacts = [self.burst.impact_at(self.centre, state.at(figure)) for figure in figures]
