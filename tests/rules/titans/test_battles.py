@@ -14,7 +14,7 @@ from steppe.games.titans.objectives import counted, take_stock, verdict, won_at_
 from steppe.games.titans.plans import Plan
 from steppe.games.titans.scenarios import Handicap, Objective
 from steppe.games.titans.state import TitansState
-from steppe.games.titans.terms import OUT, bits
+from steppe.games.titans.terms import OUT, STATUSES, bits
 from steppe.games.titans.turns import ChooseGroup, EndTurn
 from steppe.games.titans.volleys import Shot, rep_of
 from steppe.kernel.rng import Rng
@@ -402,3 +402,47 @@ def test_who_shoots_into_the_rising_sun_has_a_rep_less(to: Point, rep: int) -> N
     table = Table({"Kurt": "rifles 4 10,14"}, {"Ivan": "squad 3 40,40"}, setting={"handicaps": [sun]})
     table.state.place[1] = to
     assert rep_of(table.state, Shot(shooter=0, gun=0, targets=(1,), dice=1, rep=0)) == rep
+
+
+# Whom one does not give oneself up to.
+
+
+@rule("CT-SCN-5-13", "BASE-REACT-13")
+@pytest.mark.parametrize(("foes", "captured"), [((), True), (((0b01, 0b10),), False), (((0b10, 0b10),), True)])
+def test_fanatic_foes_take_no_prisoners_of_each_other(foes: tuple[tuple[int, int], ...], captured: bool) -> None:
+    """Ivan lies stunned beside Kurt: he is taken, unless the two are fanatic foes."""
+    table = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "squad 4 10,11"}, setting={"fanatic_foes": foes})
+    table.state.status[1] = STATUSES.index("stunned")
+    table.state.refresh()
+    table.do("activate rifles", "pick Kurt")
+    assert table.can("capture Ivan") is captured
+    assert table.can("kill Ivan")
+
+
+@rule("CT-SCN-5-13")
+def test_partisans_and_ss_are_fanatic_foes_and_the_polizei_are_not() -> None:
+    setting = TITLE.new("s5", seed=1).setting
+    ss, polizei, partisan = (
+        next(number for number, one in enumerate(setting.force.figures) if word in one.group)
+        for word in ("SS infantry", "Polizei", "Partisan")
+    )
+    assert setting.fights_to_the_last(ss, partisan)
+    assert setting.fights_to_the_last(partisan, ss)
+    assert not setting.fights_to_the_last(polizei, partisan)
+    assert not setting.fights_to_the_last(partisan, polizei)
+
+
+@rule("CT-SCN-4-2", "CT-SCN-1-2")
+def test_a_vehicle_drives_off_with_all_who_are_aboard() -> None:
+    """Two inches from the edge its front is at the exit; at four it is not."""
+    for y, off in ((44, False), (46, True)):
+        own = {"Karl": "crew 4 in Wagen", "Hans": "rifles 4 in Wagen"}
+        table = Table(own, {"Ivan": "squad 4 40,5"}, SIX, setting=EXIT, vehicles={"Wagen": f"sdkfz-251 8,{y} 0 Karl"})
+        table.do("activate crew")
+        table.state.apply(o.PickVehicle(0))
+        assert (o.LEAVE in table.state.legal()) is off
+        assert (table.state.refuse(o.LEAVE) is None) is off
+        if off:
+            table.state.apply(o.LEAVE)
+            assert (table.state.mission.left, table.state.mission.exited) == (0b1, 0b11)
+            assert table.state.fleet.place[0] is None

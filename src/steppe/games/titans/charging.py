@@ -235,7 +235,7 @@ class Closing(Step, frozen=True):
 
     def _test(self, state: TitansState) -> None:
         foe = self.foe
-        if _surrenders(state, foe):
+        if _surrenders(state, foe, self.figure):
             state.finish_step()
             state.hands.charge = None
             capture(state, foe, self.figure, "BASE-REACT-7")
@@ -263,9 +263,9 @@ class Closing(Step, frozen=True):
             aim_volley(state, [(self.foe, row.rep)], "in sight", foes=1 << self.figure)
 
 
-def _surrenders(state: TitansState, foe: int) -> bool:
+def _surrenders(state: TitansState, foe: int, by: int) -> bool:
     """Whether who is charged gives himself up (BASE-REACT-7, BASE-R-22); fanatics never do (BASE-REACT-13)."""
-    if state.force.figures[foe].fanatic:
+    if state.setting.fights_to_the_last(foe, by):
         return False
     if is_unarmed(state, foe):
         return True

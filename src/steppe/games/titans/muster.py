@@ -77,6 +77,7 @@ def _setting(
         dug_in=_dug_in(plan, groups_named(figures)),
         objectives=plan.objectives,
         handicaps=plan.handicaps,
+        fanatic_foes=_fanatic_foes(plan, figures),
         fields=_fields(scenario),
     )
 
@@ -90,6 +91,18 @@ def _dug_in(scenario: Scenario, groups: list[tuple[int, str]]) -> int:
     """The groups of men on foot of a side that may begin dug in (CT-SCN-1-9)."""
     every = [side.dug_in and isinstance(plan, UnitPlan) for side in scenario.sides for plan in side.groups]
     return sum(1 << number for number, _ in enumerate(groups) if number < len(every) and every[number])
+
+
+def _fanatic_foes(scenario: Scenario, figures: tuple[Figure, ...]) -> list[tuple[int, int]]:
+    """Masks of the figures of units that are fanatic foes of each other (CT-SCN-5-13)."""
+    names = groups_named(figures)
+    units = [getattr(plan, "unit", "") for side in scenario.sides for plan in side.groups]
+    unit_of = dict(zip(names, units, strict=False))
+    of = {unit: 0 for pair in scenario.fanatic_foes for unit in pair}
+    for number, figure in enumerate(figures):
+        if (unit := unit_of.get((figure.side, figure.group), "")) in of:
+            of[unit] |= 1 << number
+    return [(of[one], of[other]) for one, other in scenario.fanatic_foes]
 
 
 def _air(plan: Scenario) -> AirWar | None:

@@ -28,7 +28,8 @@ class Setting:
     vehicles (CT-T-RECOG-0).
 
     `plans` say by group where it comes from; `dug_in` is a mask of groups that begin so; `objectives` what the sides
-    are after; `handicaps` what takes Rep from them. `fields` are the battlefields made so far, which settings on one
+    are after; `handicaps` what takes Rep from them; `fanatic_foes` are pairs of masks of figures who give each other no
+    quarter (CT-SCN-5-13). `fields` are the battlefields made so far, which settings on one
     map may share.
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
@@ -42,6 +43,7 @@ class Setting:
         "buildings",
         "dug_in",
         "edges",
+        "fanatic_foes",
         "field",
         "force",
         "fortified",
@@ -80,6 +82,7 @@ class Setting:
         dug_in: int = 0,
         objectives: Sequence[Objective] = (),
         handicaps: Sequence[Handicap] = (),
+        fanatic_foes: Sequence[tuple[int, int]] = (),
         fields: dict[Works, Battlefield] | None = None,
     ) -> None:
         self.name, self.force, self.turns = name, force, turns
@@ -90,11 +93,20 @@ class Setting:
         self.map, self.options = map, dict(options or {})
         self.plans, self.dug_in = tuple(plans), dug_in
         self.objectives, self.handicaps = tuple(objectives), tuple(handicaps)
+        self.fanatic_foes = tuple(fanatic_foes)
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if fields is None else fields
         if not buildings:
             self._fields.setdefault(Works(), field)
         self.field = self.field_with(Works())
+
+    def fights_to_the_last(self, figure: int, foe: int) -> bool:
+        """Whether a figure never gives itself up to a foe: a fanatic, or one of two fanatic foes (BASE-REACT-13)."""
+        if self.force.figures[figure].fanatic:
+            return True
+        return any(
+            (one >> figure & other >> foe | other >> figure & one >> foe) & 1 for one, other in self.fanatic_foes
+        )
 
     def plan(self, group: int) -> Plan:
         """Where a group comes from; a group that was not planned stands on the table."""

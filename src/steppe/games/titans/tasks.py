@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, entering, grappling, mounting, throwing, traps, wounded
+from steppe.games.titans import ammunition, charging, grappling, leaving, mounting, throwing, traps, wounded
 from steppe.games.titans.orders import (
     BreakOff,
     Charge,
@@ -50,7 +50,7 @@ class Task(NamedTuple):
 
 
 TASKS: Final[tuple[Task, ...]] = (
-    Task((Leave,), entering.offers, entering.carry_out, entering.refuse),
+    Task((Leave,), leaving.offers, leaving.carry_out, leaving.refuse),
     Task((Disarm, Detonate), traps.offers, traps.carry_out, traps.refuse),
     Task((Scrounge,), ammunition.offers, ammunition.carry_out, ammunition.refuse),
     Task((Charge,), charging.offers, charging.carry_out, charging.refuse),
