@@ -446,3 +446,12 @@ def test_a_vehicle_drives_off_with_all_who_are_aboard() -> None:
             table.state.apply(o.LEAVE)
             assert (table.state.mission.left, table.state.mission.exited) == (0b1, 0b11)
             assert table.state.fleet.place[0] is None
+
+
+@rule("CT-SCN-3-5", "AMB-41")
+def test_the_field_gun_begins_facing_the_edge_of_4_5_6() -> None:
+    setting = TITLE.new("s3", seed=1).setting
+    gun = next(n for n, plan in enumerate(setting.force.vehicles) if plan.gun is not None)
+    state = TITLE.new("s3", seed=1)
+    assert state.fleet.facing[gun] == 180
+    assert setting.plan(setting.force.group_of(gun)).set_up == (3, 4, 6)

@@ -102,7 +102,7 @@ class EnterTable(Step, frozen=True):
     def _come_on(self, state: TitansState, at: Point) -> None:
         if (found := self._gathered(state, at)) is None:
             raise ValueError(f"{self!r} comes on at {at}, where there is no room")
-        facing = facing_of(state, self._side(state))
+        facing = facing_of(state, self.group)
         came = tuple((figure, place) for figure, (place, _) in zip(found.members, found.spots, strict=True))
         for figure, place in came:
             state.place[figure], state.facing[figure] = place, facing
@@ -121,6 +121,6 @@ class EnterTable(Step, frozen=True):
             if state.place[figure] is not None:
                 state.steps.append(Watch(figure=figure, path=(place,), unseen=foes, why="move", by_rule=self.rule))
         if berth is not None:
-            vehicle, facing = vehicle_of(state, self.group), facing_of(state, side)
+            vehicle, facing = vehicle_of(state, self.group), facing_of(state, self.group)
             sight = Driving(vehicle=vehicle, path=(berth,), facings=(facing,), unseen=foes, by_rule=self.rule)
             state.steps.append(sight)

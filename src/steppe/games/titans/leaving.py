@@ -77,9 +77,10 @@ def vehicle_offers(state: TitansState, step: ActVehicle) -> Iterable[TitansActio
     """It drives off the table with all who are aboard."""
     vehicle, plan = step.vehicle, state.force.vehicles[step.vehicle]
     place, front = state.fleet.place[vehicle], plan.size[0] // 2
-    if place is not None and plan.gun is None and why_not_move(state, vehicle) is None:
-        if can_exit(state, plan.side, place, _AT_EDGE + front):
-            yield LEAVE
+    if place is None or plan.gun is not None or why_not_move(state, vehicle):
+        return
+    if can_exit(state, plan.side, place, _AT_EDGE + front):
+        yield LEAVE
 
 
 def vehicle_leaves(state: TitansState, step: ActVehicle, action: TitansAction) -> None:

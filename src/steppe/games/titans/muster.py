@@ -158,7 +158,7 @@ def prepare(state: TitansState, mustered: Muster) -> None:
     mission, force = state.mission, state.force
     mission.support, mission.surprise = mustered.support, mustered.surprise
     for vehicle, plan in enumerate(force.vehicles):
-        state.fleet.put(vehicle, None, facing_of(state, plan.side))
+        state.fleet.put(vehicle, None, facing_of(state, force.group_of(vehicle)))
     for number, group in enumerate(force.groups):
         told = state.setting.plan(number)
         if told.entry or told.set_up:
