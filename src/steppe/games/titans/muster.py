@@ -157,7 +157,7 @@ def prepare(state: TitansState, mustered: Muster) -> None:
     """What was rolled before play; all wait who are yet to enter or to be set up."""
     mission, force = state.mission, state.force
     mission.support, mission.surprise = mustered.support, mustered.surprise
-    for vehicle, plan in enumerate(force.vehicles):
+    for vehicle in range(len(force.vehicles)):
         state.fleet.put(vehicle, None, facing_of(state, force.group_of(vehicle)))
     for number, group in enumerate(force.groups):
         told = state.setting.plan(number)
