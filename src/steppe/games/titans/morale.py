@@ -342,7 +342,7 @@ def _head(state: TitansState, group: int) -> int:
     """The leader, or who follows him (BASE-FIG-6, BASE-R-36): of those who do not run, if there are any."""
     if not _is_lost(state, group):
         return state.leader[group]
-    left = list(bits(state.members(group)))
+    left = list(bits(state.present(state.force.groups[group].members)))
     return state.force.first_of([who for who in left if state.status[who] != RETIRE] or left)
 
 

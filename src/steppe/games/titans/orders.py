@@ -163,6 +163,13 @@ class BailOut(Action, frozen=True):
     """All of the crew leave their vehicle (BASE-REACT-20)."""
 
 
+class Engage(Action, frozen=True):
+    """Fire at a vehicle with the so manyeth gun of the vehicle in hand, or weapon of the figure (BASE-AP-1)."""
+
+    vehicle: int
+    gun: int = 0
+
+
 class Mount(Action, frozen=True):
     """Get into a vehicle, or onto it (BASE-R-46)."""
 
@@ -276,6 +283,7 @@ TitansAction: TypeAlias = (
     | Hatches
     | GetFree
     | BailOut
+    | Engage
     | Mount
     | Dismount
     | Aim

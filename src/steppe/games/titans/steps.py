@@ -18,8 +18,10 @@ from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.charging import ChooseChargeRow, Closing
+from steppe.games.titans.clank import Clank
 from steppe.games.titans.driving import Driving
 from steppe.games.titans.groups import ActGroup, EndGroup
+from steppe.games.titans.gunnery import Gunfire
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
@@ -43,6 +45,8 @@ AnyStep: TypeAlias = (
     | AimVolley
     | EndChain
     | Blast
+    | Gunfire
+    | Clank
     | PlanRun
     | AntiAir
     | AirAttack
