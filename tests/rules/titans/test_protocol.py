@@ -66,6 +66,8 @@ EXAMPLES = {
     "open": o.Hatches(shut=False),
     "getfree": o.GetFree(),
     "bailout": o.BailOut(),
+    "engage v2": o.Engage(2),
+    "engage v2 gun 1": o.Engage(2, 1),
     "mount v3": o.Mount(3),
     "dismount 5,6": o.Dismount((5000, 6000)),
     "throw hand-grenade 5,6.5": o.Throw("hand-grenade", (5000, 6500)),

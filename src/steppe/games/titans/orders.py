@@ -301,6 +301,7 @@ TitansAction: TypeAlias = (
 )
 
 DONE = Done()
+HOLD_FIRE = HoldFire()
 FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
 FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
 FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}

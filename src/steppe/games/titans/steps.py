@@ -30,6 +30,7 @@ from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
 from steppe.games.titans.vehicle_activation import ActVehicle
+from steppe.games.titans.vehicle_sight import NextShooter, OpenFire
 from steppe.games.titans.volleys import GiveDice, Shots
 
 AnyStep: TypeAlias = (
@@ -47,6 +48,8 @@ AnyStep: TypeAlias = (
     | Blast
     | Gunfire
     | Clank
+    | NextShooter
+    | OpenFire
     | PlanRun
     | AntiAir
     | AirAttack
