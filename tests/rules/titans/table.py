@@ -49,7 +49,7 @@ table = { width = 48, depth = 48 }
 """
 ROLES = ("leader", "junior leader")
 ABOUT_ANOTHER = frozenset(
-    ("aim", "aimall", "alone", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
+    ("aim", "aimall", "alone", "burst", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
 )
 """Verbs whose figure is not the one who acts."""
 SIMPLE = {
@@ -212,6 +212,10 @@ class Table:
             "kill": lambda: o.Finish(self.names[words[0]], capture=False),
             "together": o.FireTogether,
             "steer": lambda: o.Steer(int(words[0])),
+            "machineguns": o.MachineGuns,
+            "burst": lambda: o.Aim(self.names[words[0]], int(words[1])),
+            "bombard": lambda: o.Bombard(point(words[0]), 0, int(words[1]) if len(words) > 1 else 0),
+            "panzerfaust": lambda: o.Bombard(point(words[0]), 1),
             "crew": lambda: o.PickVehicle(self.vehicles[words[0]]),
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
             "engage": lambda: o.Engage(self.vehicles[words[0]], int(words[1]) if len(words) > 1 else 0),

@@ -102,7 +102,7 @@ class Driving(Step, frozen=True):
             spotting.open_fire(state, self.vehicle, *held)
         elif not stopped and any(react(state, self.vehicle) for react in spotting.REACTIONS):
             return
-        elif stopped or self.is_at_end:
+        elif self._is_stopped(state) or self.is_at_end:
             self._end(state)
         else:
             self._advance(state)

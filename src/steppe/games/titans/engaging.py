@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from steppe.games.titans.bursts import BURSTS, MAIN, TURRET
 from steppe.games.titans.gunnery import begin_fire
 from steppe.games.titans.guns import (
     GunShot,
@@ -51,9 +52,9 @@ def shots_of(state: TitansState, vehicle: int, *, rep: int = 0, reacts: bool = F
 
 def may_fire(state: TitansState, step: ActVehicle) -> bool:
     """Whether a main gun may fire in this activation: not after an Action of another kind, nor after its own shot."""
-    return (
-        not step.has_fired(1) and not step.has_fired(2) and (not step.acted or step.has_fired(4)) and _free(state, step)
-    )
+    if step.has_fired(MAIN) or step.has_fired(TURRET) or (step.acted and not step.has_fired(BURSTS)):
+        return False
+    return _free(state, step)
 
 
 def _free(state: TitansState, step: ActVehicle) -> bool:
@@ -72,7 +73,7 @@ def vehicle_offers(state: TitansState, step: ActVehicle) -> Iterator[TitansActio
 def vehicle_engages(state: TitansState, step: ActVehicle, action: TitansAction) -> None:
     """The main gun fires: that is the Action, and the end of the drive."""
     if isinstance(action, Engage):
-        state.replace(step.after_fire(1))
+        state.replace(step.after_fire(MAIN))
         who = gunner(state, step.vehicle)
         begin_fire(state, GunShot(shooter=who, vehicle=step.vehicle, gun=action.gun, target=action.vehicle))
 
@@ -84,7 +85,7 @@ def vehicle_refuses(state: TitansState, step: ActVehicle, action: TitansAction) 
 
 def why_not_fire(state: TitansState, step: ActVehicle) -> Refusal | None:
     """Why a main gun does not fire at all now."""
-    if step.has_fired(2):
+    if step.has_fired(TURRET):
         return Refusal("BASE-R-43", "The main gun or the gun beside it fires, not both.")
     if not state.fleet.has("loaded", step.vehicle):
         return Refusal("BASE-AP-6", "Its gun is not loaded.")

@@ -369,6 +369,23 @@ class GunFired(Event, frozen=True):
     part: str
 
 
+class ShellFired(Event, frozen=True):
+    """HE at a point, by a figure from its vehicle or gun (-1: on foot): dice against Rep, where it bursts.
+
+    `location` is the die of one that goes astray; without a place it went wide.
+    """
+
+    figure: int
+    vehicle: int
+    weapon: str
+    at: Point
+    rep: int
+    dice: tuple[int, ...]
+    passed: int
+    location: tuple[int, ...]
+    lands: Point | None
+
+
 class Penetrated(Event, frozen=True):
     """A vehicle was hit by a weapon of a rating, on a face with an armour rating; `covered`: cover stopped it.
 
@@ -650,6 +667,7 @@ TitansEvent: TypeAlias = (
     | DriverTested
     | Boarded
     | GunFired
+    | ShellFired
     | Penetrated
     | SoftHit
     | TrackHit

@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
+from steppe.games.titans.hull_sight import mount_of, sees_figure, shelter_from, spot_of
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
@@ -50,9 +51,9 @@ class Mark(NamedTuple):
     centre: Point | None = None
 
     def causes(self, state: TitansState, side: int) -> Iterator[int]:
-        """The shooter, if he is an enemy of a side and on the table."""
+        """The shooter, if he is an enemy of a side and on the table, on foot or in a vehicle."""
         shooter = self.shooter
-        if shooter != NOBODY and state.place[shooter] is not None and state.force.side[shooter] != side:
+        if shooter != NOBODY and state.force.side[shooter] != side and spot_of(state, shooter) is not None:
             yield shooter
 
 
@@ -310,8 +311,15 @@ class ChooseRow(Step, frozen=True):
 
 
 def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
-    if mark.shooter == NOBODY:
+    if mark.shooter == NOBODY or (spot := spot_of(state, mark.shooter)) is None:
         return {"cover": True, "flank": False, "far": False}
+    if (vehicle := mount_of(state, mark.shooter)) != NOBODY:
+        seen = sees_figure(state, vehicle, figure)
+        return {
+            "cover": not seen or shelter_from(state, vehicle, figure, mark.apr) == "cover",
+            "flank": not in_arc(state.at(figure), state.facing[figure], FRONT, spot),
+            "far": not within(spot, state.at(figure), _FAR),
+        }
     seen = sees(state, mark.shooter, figure)
     return {
         "cover": not seen or shelter(state, mark.shooter, figure, mark.apr) == "cover",

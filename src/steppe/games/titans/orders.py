@@ -170,6 +170,18 @@ class Engage(Action, frozen=True):
     gun: int = 0
 
 
+class MachineGuns(Action, frozen=True):
+    """The machine guns of the vehicle in hand fire at men (BASE-R-43)."""
+
+
+class Bombard(Action, frozen=True):
+    """Fire HE at a point, on a storey of a building if it is in one (BASE-SHOOT-13); `gun` as in `Engage`."""
+
+    at: Point
+    gun: int = 0
+    level: int = 0
+
+
 class Mount(Action, frozen=True):
     """Get into a vehicle, or onto it (BASE-R-46)."""
 
@@ -284,6 +296,8 @@ TitansAction: TypeAlias = (
     | GetFree
     | BailOut
     | Engage
+    | MachineGuns
+    | Bombard
     | Mount
     | Dismount
     | Aim

@@ -17,6 +17,8 @@ from steppe.games.titans.air_attacks import AirAttack
 from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
+from steppe.games.titans.bombarding import Shelling
+from steppe.games.titans.bursts import AimBurst
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.clank import Clank
 from steppe.games.titans.driving import Driving
@@ -47,6 +49,8 @@ AnyStep: TypeAlias = (
     | EndChain
     | Blast
     | Gunfire
+    | Shelling
+    | AimBurst
     | Clank
     | NextShooter
     | OpenFire

@@ -9,8 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, engaging, grappling, mounting, throwing, traps, wounded
+from steppe.games.titans import (
+    ammunition,
+    bombarding,
+    charging,
+    engaging,
+    grappling,
+    mounting,
+    throwing,
+    traps,
+    wounded,
+)
 from steppe.games.titans.orders import (
+    Bombard,
     BreakOff,
     Charge,
     CrossWire,
@@ -58,6 +69,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
     Task((Engage,), engaging.offers, engaging.carry_out, engaging.refuse),
+    Task((Bombard,), bombarding.offers, bombarding.carry_out, bombarding.refuse, bombarding.allows),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )

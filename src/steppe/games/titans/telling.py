@@ -414,6 +414,16 @@ def _gun_fired(t: Teller, event: e.GunFired) -> Line:
     return Line(f"{text} with Rep {event.rep}, {hit}.", ("BASE-AP-1",), "fire")
 
 
+def _shell_fired(t: Teller, event: e.ShellFired) -> Line:
+    known = by_id(weapons().weapon)
+    weapon = known[event.weapon].name if event.weapon in known else f"HE of the {event.weapon}"
+    of = "" if event.vehicle == NOBODY else f" from {t.vehicle(event.vehicle)}"
+    text = f"{t.name(event.figure)} fires{of} at {_place(event.at)}, {weapon}: {_dice(event.dice)} with Rep {event.rep}"
+    astray = f" goes astray ({_dice(event.location)})" if event.location else " hits"
+    result = "it misses" if event.lands is None else f"it{astray} at {_place(event.lands)}"
+    return Line(f"{text}, {result}.", ("BASE-AP-1", "BASE-SHOOT-13"), "fire")
+
+
 def _penetrated(t: Teller, event: e.Penetrated) -> Line:
     text = f"{t.vehicle(event.vehicle)} is hit, {event.part} {event.face}: {event.apr} against {event.armour}"
     stopped = ", stopped by cover" if event.covered and event.part == "hull" else ""
@@ -487,6 +497,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.DriverTested: _driver,
     e.Boarded: _boarded,
     e.GunFired: _gun_fired,
+    e.ShellFired: _shell_fired,
     e.Penetrated: _penetrated,
     e.SoftHit: _soft_hit,
     e.TrackHit: _track_hit,

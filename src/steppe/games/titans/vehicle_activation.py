@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class ActVehicle(Step, frozen=True):
     """What a vehicle does. `moved`: no drive is left; `acted`: nor an Action; `turns` are used up.
 
-    `hatches` were shut or opened already; `fire` is what has fired: a main gun (1), a gun beside it (2), others (4).
+    `hatches` were shut or opened already; `fire` is what has fired, as `bursts` counts it.
     """
 
     rule: ClassVar[str] = "BASE-ACT-8"
