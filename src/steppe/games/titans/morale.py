@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import msgspec
@@ -253,23 +253,36 @@ class Tests(Step, frozen=True):
     def _conclude(self, state: TitansState) -> None:
         """Answering fire, and before it the tests of those who saw others run (BASE-R-36)."""
         state.finish_step()
-        foes = 0
+        foes = vehicles = 0
         for mark in self.marks:
             for shooter in mark.causes(state, self.side):
                 foes |= state.force.groups[state.force.group[shooter]].members
+                if (vehicle := mount_of(state, shooter)) != NOBODY:
+                    vehicles |= 1 << vehicle
         if self.answers:
-            state.steps.append(Answer(answers=self.answers, foes=foes, fired_on=self.fired_on(state)))
+            fired_on = self.fired_on(state)
+            state.steps.append(Answer(answers=self.answers, foes=foes, fired_on=fired_on, vehicles=vehicles))
         if self.fled:
             state.steps.append(Tests(side=self.side, fallen=self.fled))
 
 
+Shooters = list[tuple[int, int]]
+ANSWERS: Final[list[Callable[[TitansState, Shooters, int, int], Shooters]]] = []
+"""Who fires in return with something else: asked with the shooters and what their shots lose in Rep, the figures that
+fired, and the vehicles. What they fire is put on the stack; those who are left fire a volley."""
+
+
 class Answer(Step, frozen=True):
-    """Those who return fire or snap fire do, if they may: once a chain, and loaded or fired on (BASE-R-2, BASE-R-3)."""
+    """Those who return fire or snap fire do, if they may: once a chain, and loaded or fired on (BASE-R-2, BASE-R-3).
+
+    `vehicles` are those from which they were fired on.
+    """
 
     automatic: ClassVar[bool] = True
     answers: tuple[tuple[int, int], ...] = ()
     foes: int = 0
     fired_on: int = 0
+    vehicles: int = 0
 
     def run(self, state: TitansState) -> None:
         """Begin their volley."""
@@ -282,6 +295,8 @@ class Answer(Step, frozen=True):
             for figure, rep in self.answers
             if not state.answered >> figure & 1 and (not state.shots[figure] or self.fired_on >> figure & 1)
         ]
+        for answer in ANSWERS if state.fleet.plans else ():
+            shooters = answer(state, shooters, self.foes, self.vehicles)
         aim_volley(state, shooters, "return", foes=self.foes, chain=False)
 
 

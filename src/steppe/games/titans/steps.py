@@ -22,6 +22,7 @@ from steppe.games.titans.bursts import AimBurst
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.clank import Clank
 from steppe.games.titans.driving import Driving
+from steppe.games.titans.fire_at_men import FireAtMen
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.gunnery import Gunfire
 from steppe.games.titans.marching import Watch
@@ -51,6 +52,7 @@ AnyStep: TypeAlias = (
     | Gunfire
     | Shelling
     | AimBurst
+    | FireAtMen
     | Clank
     | NextShooter
     | OpenFire

@@ -18,19 +18,20 @@ from steppe.games.titans.engaging import pieces_of, shots_at, shots_of
 from steppe.games.titans.events import FireHeld, Handled, Reacted, Tested
 from steppe.games.titans.gunnery import begin_fire
 from steppe.games.titans.guns import GunShot, gunner, is_ready, line
+from steppe.games.titans.morale import ANSWERS, Shooters
 from steppe.games.titans.orders import HOLD_FIRE, Engage, TitansAction
 from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import NOBODY, bits
 from steppe.kernel.listing import mask_of_bits
-from steppe.kernel.tabletop.points import squared
+from steppe.kernel.tabletop.points import Point, squared
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _TEST: Final = reactions().named("vehicle-in-sight")
-_UNSURE: Final = min(row.rep for row in _TEST.rows)
+UNSURE: Final = min(row.rep for row in _TEST.rows)
 
 
 # Crews (BASE-REACT-15).
@@ -58,18 +59,20 @@ def crews_react(state: TitansState, vehicle: int) -> bool:
         return bool(aware)  # so that the drive has the step that knows it in hand
     fresh = [n for n in watchers if not (step.aware | state.fleet.spotted) >> n & 1 and _sees(state, n, vehicle)]
     if fresh:
-        watcher = min(fresh, key=lambda n: _order(state, n, vehicle))
+        watcher = min(fresh, key=lambda n: order(state, n, state.fleet.at(vehicle)))
         state.fleet.mark("spotted", watcher)
         state.replace(msgspec.structs.replace(step.tell(state), crews=step.crews | 1 << watcher))
-        _take_test(state, watcher, vehicle)
+        rep = take_test(state, watcher, hand(state, vehicle, "commander"))
+        if rep is not None:
+            _open_fire(state, watcher, vehicle, rep)
         return True
     return _ask_holder(state, step, watchers)
 
 
-def _order(state: TitansState, watcher: int, vehicle: int) -> tuple[int, int, int]:
-    """By Rep, nearness, seat (BASE-R-1)."""
+def order(state: TitansState, watcher: int, place: Point) -> tuple[int, int, int]:
+    """Who tests first because of what is at a place: by Rep, nearness, seat (BASE-R-1)."""
     rep = state.rep[hand(state, watcher, "commander")]
-    return -rep, squared(state.fleet.at(watcher), state.fleet.at(vehicle)), watcher
+    return -rep, squared(state.fleet.at(watcher), place), watcher
 
 
 def _ask_holder(state: TitansState, step: Driving, watchers: Sequence[int]) -> bool:
@@ -80,13 +83,14 @@ def _ask_holder(state: TitansState, step: Driving, watchers: Sequence[int]) -> b
         if step.index == 0 or asked or not new or not _sees(state, watcher, step.vehicle):
             continue
         state.replace(msgspec.structs.replace(step.tell(state), crews=step.crews | 1 << watcher))
-        rep = _UNSURE if state.fleet.has("unsure", watcher) else 0
+        rep = UNSURE if state.fleet.has("unsure", watcher) else 0
         _open_fire(state, watcher, step.vehicle, rep)
         return True
     return False
 
 
-def _take_test(state: TitansState, watcher: int, vehicle: int) -> None:
+def take_test(state: TitansState, watcher: int, cause: int) -> int | None:
+    """A commander takes Vehicle In Sight because of a figure: what his shot loses in Rep, None if he does not fire."""
     commander = hand(state, watcher, "commander")
     reasons: set[Reason] = set()
     if state.fleet.has("buttoned", watcher):
@@ -97,11 +101,9 @@ def _take_test(state: TitansState, watcher: int, vehicle: int) -> None:
     dice = state.roll(_TEST.dice)
     passed = min(2, passing_dice(dice, target))
     row, group = _TEST.row(passed, {}), state.force.group[commander]
-    cause = hand(state, vehicle, "commander")
     state.emit(Tested((_TEST.id,), group, commander, dice, target, passed, (cause,), "BASE-REACT-15"))
     state.emit(Reacted(commander, row.result, passed, row.rule))
-    if row.result == "fire":
-        _open_fire(state, watcher, vehicle, row.rep)
+    return row.rep if row.result == "fire" else None
 
 
 def _open_fire(state: TitansState, watcher: int, vehicle: int, rep: int) -> None:
@@ -194,7 +196,8 @@ def _shots(state: TitansState, figure: int, gun: int, vehicle: int, rep: int) ->
 class NextShooter(Step, frozen=True):
     """The next of those of a group who can harm a vehicle may fire at it; `left` are still to be asked.
 
-    Where nobody has fired, and nobody rides on it to be fired at, the group holds its fire (BASE-R-1).
+    Where nobody has fired, and nobody rides on it to be fired at, the group holds its fire (BASE-R-1); not if it
+    `answers` fire.
     """
 
     automatic: ClassVar[bool] = True
@@ -203,6 +206,7 @@ class NextShooter(Step, frozen=True):
     rep: int = 0
     left: int = 0
     fired: bool = False
+    answers: bool = False
 
     def next_shooter(self, state: TitansState) -> tuple[int, int, tuple[GunShot, ...]] | None:
         """A figure, the gun that he serves, and the shots that he has now."""
@@ -211,7 +215,9 @@ class NextShooter(Step, frozen=True):
         served = {gunner(state, gun): gun for gun in _guns(state, state.force.groups[self.group].side)}
         for figure in bits(state.reacting(self.left)):
             gun = served.get(figure, NOBODY)
-            if not state.shots[figure] and (shots := tuple(_shots(state, figure, gun, self.target, self.rep))):
+            if (self.answers or not state.shots[figure]) and (
+                shots := tuple(_shots(state, figure, gun, self.target, self.rep))
+            ):
                 return figure, gun, shots
         return None
 
@@ -228,12 +234,32 @@ class NextShooter(Step, frozen=True):
 
     def _close(self, state: TitansState) -> None:
         state.finish_step()
-        gone = state.fleet.place[self.target] is None
+        gone = self.answers or state.fleet.place[self.target] is None
         if (not gone and spotting.fire_at_riders(state, self.target, self.group, self.rep)) or self.fired or gone:
             return
         state.holding = (*state.holding, (self.group, self.rep))
         state.emit(FireHeld(self.group))
 
 
+def answer_vehicles(state: TitansState, shooters: Shooters, foes: int, vehicles: int) -> Shooters:
+    """Those who were fired on from a vehicle fire at it with what may harm it (BASE-REACT-2); who does not."""
+    rest = list(shooters)
+    for vehicle in bits(vehicles):
+        if not rest or state.fleet.place[vehicle] is None:
+            continue
+        side = 1 - state.force.vehicles[vehicle].side
+        served = {gunner(state, gun): gun for gun in _guns(state, side)}
+        able = [one for one in rest if any(_shots(state, one[0], served.get(one[0], NOBODY), vehicle, one[1]))]
+        if able:
+            mask = mask_of_bits([figure for figure, _ in able])
+            rest = [one for one in rest if one not in able]
+            state.answered |= mask
+            rep = min(loss for _, loss in able)
+            group = state.force.group[able[0][0]]
+            state.steps.append(NextShooter(group=group, target=vehicle, rep=rep, left=mask, answers=True))
+    return rest
+
+
+ANSWERS.append(answer_vehicles)
 spotting.REACTIONS.append(crews_react)
 spotting.OPENERS.append(fire_at_vehicle)
