@@ -131,6 +131,8 @@ def test_men_with_anti_tank_weapons_fire_and_the_others_at_the_riders() -> None:
     # 4 against the side of 6 is nothing, but for the riders: Emil passes Recover. The tracks: 4 is more than half of 6.
     events = t.do("engage Tiger", dice=[1, 1, 1, 1, 6, 1, 1])
     assert [(event.face, event.result) for event in events if isinstance(event, Penetrated)] == [("side", "unharmed")]
+    assert t.step() == "FireAtMen"  # the Tiger is loaded and fires back, or not
+    t.do("hold")
     assert t.step() == "AimVolley"  # Igor, and not Lev, who has fired
     assert [action for action in t.state.legal() if hasattr(action, "target")] == [t.action("aim Emil")]
 
