@@ -182,6 +182,13 @@ class Bombard(Action, frozen=True):
     level: int = 0
 
 
+class Assault(Action, frozen=True):
+    """Go up to a vehicle and strike it with something thrown, by the weapon's id (BASE-AP-8)."""
+
+    vehicle: int
+    weapon: str
+
+
 class Mount(Action, frozen=True):
     """Get into a vehicle, or onto it (BASE-R-46)."""
 
@@ -296,6 +303,7 @@ TitansAction: TypeAlias = (
     | GetFree
     | BailOut
     | Engage
+    | Assault
     | MachineGuns
     | Bombard
     | Mount

@@ -16,6 +16,7 @@ from steppe.games.titans.aiming import AimVolley, EndChain
 from steppe.games.titans.air_attacks import AirAttack
 from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
+from steppe.games.titans.assaulting import Assaulting
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.bombarding import Shelling
 from steppe.games.titans.bursts import AimBurst
@@ -53,6 +54,7 @@ AnyStep: TypeAlias = (
     | Shelling
     | AimBurst
     | FireAtMen
+    | Assaulting
     | Clank
     | NextShooter
     | OpenFire

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from steppe.games.titans import (
     ammunition,
+    assaulting,
     bombarding,
     charging,
     engaging,
@@ -21,6 +22,7 @@ from steppe.games.titans import (
     wounded,
 )
 from steppe.games.titans.orders import (
+    Assault,
     Bombard,
     BreakOff,
     Charge,
@@ -70,6 +72,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
     Task((Engage,), engaging.offers, engaging.carry_out, engaging.refuse),
     Task((Bombard,), bombarding.offers, bombarding.carry_out, bombarding.refuse, bombarding.allows),
+    Task((Assault,), assaulting.offers, assaulting.carry_out, assaulting.refuse),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )
