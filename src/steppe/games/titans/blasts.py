@@ -10,6 +10,7 @@ from steppe.games.titans.events import Exploded
 from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hiding import flush_out
+from steppe.games.titans.hull_blasts import strike_hulls
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.step import Step
@@ -68,7 +69,7 @@ Also = Callable[["TitansState", Point, Burst, int, str], Fallen]
 It is called when the figures have been struck and before they test. It may lay steps on the stack, and returns the
 figures that fell with the places where they did: they are part of the same cause.
 """
-ALSO: Final[tuple[Also, ...]] = (scorch,)
+ALSO: Final[tuple[Also, ...]] = (scorch, strike_hulls)
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 

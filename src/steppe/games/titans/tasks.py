@@ -9,14 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, grappling, leaving, mounting, throwing, traps, wounded
+from steppe.games.titans import (
+    ammunition,
+    assaulting,
+    bombarding,
+    charging,
+    engaging,
+    grappling,
+    leaving,
+    mounting,
+    throwing,
+    traps,
+    wounded,
+)
 from steppe.games.titans.orders import (
+    Assault,
+    Bombard,
     BreakOff,
     Charge,
     CrossWire,
     Detonate,
     Disarm,
     Dismount,
+    Engage,
     Fight,
     Finish,
     Leave,
@@ -58,6 +73,9 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
+    Task((Engage,), engaging.offers, engaging.carry_out, engaging.refuse),
+    Task((Bombard,), bombarding.offers, bombarding.carry_out, bombarding.refuse, bombarding.allows),
+    Task((Assault,), assaulting.offers, assaulting.carry_out, assaulting.refuse),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )
