@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 
 from steppe.games.titans import orders as o
 from steppe.games.titans.attributes import attributes
+from steppe.games.titans.batteries import Battery
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.crews import man
 from steppe.games.titans.figures import Figure, Force
@@ -47,7 +48,7 @@ kind.hedge = { form = "tall", height = 1 }
 kind.screen = { form = "tall", height = 6 }
 table = { width = 48, depth = 48 }
 """
-ROLES = ("leader", "junior leader")
+ROLES = ("leader", "junior leader", "observer", "radioman")
 ABOUT_ANOTHER = frozenset(
     ("aim", "aimall", "alone", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
 )
@@ -102,6 +103,7 @@ class Table:
         night: bool = False,
         seed: int = 1,
         air: AirWar | None = None,
+        batteries: Iterable[Battery] = (),
         want: bool = False,
         privation: tuple[int, int] = (0, 0),
         as_printed: bool = False,
@@ -121,7 +123,12 @@ class Table:
         supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
-        land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
+        land_kinds = {
+            "buildings": buildings,
+            "fortified": frozenset(fortified),
+            "options": options,
+            "batteries": tuple(batteries),
+        }
         setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds)
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
@@ -198,6 +205,9 @@ class Table:
             "drop": lambda: o.Drop(point(words[0])),
             "disarm": lambda: o.Disarm(point(words[0])),
             "detonate": lambda: o.Detonate(point(words[0])),
+            "call": lambda: o.CallFire(int(words[0]), point(words[1])),
+            "callpoint": lambda: o.CallPoint(int(words[0]), int(words[1])),
+            "lob": lambda: o.Lob(point(words[0])),
             "scrounge": lambda: o.Scrounge(self.names[words[0]]),
             "lay": lambda: o.LayTrap(point(words[0])),
             "throw": lambda: o.Throw(words[0], point(words[1])),

@@ -27,7 +27,8 @@ _OF_HE: Final = max(weapon.outgunned for weapon in weapons().weapon)
 class Burst(NamedTuple):
     """A kind of blast: the circle's diameter in 1/1000 inch, Impact, piercing rating, base to hit, outgunned rating.
 
-    Without a base to hit (`bth` None) all in the circle are hit.
+    Without a base to hit (`bth` None) all in the circle are hit. `air`: it bursts in the air or among trees; `shell`: a
+    round of artillery or mortars, which comes down from above.
     """
 
     diameter: int
@@ -37,6 +38,8 @@ class Burst(NamedTuple):
     outgunned: int = _OF_HE
     near: int | None = None
     beyond: int = 0
+    air: bool = False
+    shell: bool = False
 
     def impact_at(self, centre: Point, point: Point) -> int:
         """The Impact at a point: `beyond` further away than `near` in 1/1000 inch, where there is such a limit."""
@@ -128,7 +131,7 @@ class Blast(Step, frozen=True):
     def _reading(self, state: TitansState, figure: int, die: int) -> str:
         """Why a die misses; nothing of the table counts but cover (BASE-SHOOT-12)."""
         lies = state.is_prone(figure)
-        hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr)
+        hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr, air=self.burst.air)
         return reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
 
 

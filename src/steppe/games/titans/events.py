@@ -541,6 +541,48 @@ class MineRolled(Event, frozen=True):
     dice: tuple[int, ...]
 
 
+class FireCalled(Event, frozen=True):
+    """A figure called support fire of a type for a point; `point` is the number of a registered one, 0 on demand."""
+
+    figure: int
+    kind: str
+    at: Point
+    point: int = 0
+
+
+class PointDrawn(Event, frozen=True):
+    """A die picked a registered point; `found`: there is one of that number."""
+
+    figure: int
+    die: int
+    found: bool
+
+
+class ArrivalRolled(Event, frozen=True):
+    """The die of fire on demand, and the turn in which it falls."""
+
+    battery: int
+    at: Point
+    die: int
+    due: int
+
+
+class RoundFell(Event, frozen=True):
+    """A round of a type came down: meant for, at, its die and which way it strayed.
+
+    `caller` is whose `skill` die was rolled against `target`; `NOBODY` for registered fire.
+    """
+
+    kind: str
+    meant: Point
+    at: Point
+    die: int
+    to: str
+    caller: int
+    skill: int
+    target: int
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -597,5 +639,9 @@ TitansEvent: TypeAlias = (
     | Handled
     | DriverTested
     | Boarded
+    | FireCalled
+    | PointDrawn
+    | ArrivalRolled
+    | RoundFell
     | BattleEnded
 )

@@ -67,6 +67,9 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     hazards.fields = view.hazards.fields
     hazards.tampered, hazards.entered = mask_of_bits(view.hazards.tampered), mask_of_bits(view.hazards.entered)
     hardship.lost, hardship.fed = view.hardship.lost, mask_of_bits(view.hardship.fed)
+    barrage = state.barrage
+    barrage.calls, barrage.fired = view.barrage.calls, view.barrage.fired
+    barrage.far, barrage.clung = mask_of_bits(view.barrage.far), mask_of_bits(view.barrage.clung)
     hardship.due = tuple((turn, mask_of_bits(figures)) for turn, figures in view.hardship.due)
 
 

@@ -240,6 +240,26 @@ class LayTrap(Action, frozen=True):
     at: Point
 
 
+class CallFire(Action, frozen=True):
+    """Call a battery on demand for a point (CT-OND-1)."""
+
+    battery: int
+    at: Point
+
+
+class CallPoint(Action, frozen=True):
+    """Call a battery for a registered point; 0: the die picks it (CT-REG-2)."""
+
+    battery: int
+    point: int = 0
+
+
+class Lob(Action, frozen=True):
+    """Fire a mortar of the table at a point (BASE-R-47)."""
+
+    at: Point
+
+
 class Scrounge(Action, frozen=True):
     """Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1)."""
 
@@ -290,6 +310,9 @@ TitansAction: TypeAlias = (
     | Detonate
     | LayTrap
     | Scrounge
+    | CallFire
+    | CallPoint
+    | Lob
 )
 
 DONE = Done()

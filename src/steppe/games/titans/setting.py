@@ -13,6 +13,7 @@ from steppe.kernel.protocol import Seat
 from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
+    from steppe.games.titans.batteries import Battery
     from steppe.games.titans.sky import AirWar
 
 _REMEMBERED: Final = 64
@@ -23,7 +24,7 @@ class Setting:
 
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
-    vehicles (CT-T-RECOG-0).
+    vehicles (CT-T-RECOG-0). `batteries` is the support fire of both sides: none unless a scenario names it (BASE-R-9).
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -33,6 +34,7 @@ class Setting:
         "_fields",
         "air",
         "air_markings",
+        "batteries",
         "buildings",
         "edges",
         "field",
@@ -62,6 +64,7 @@ class Setting:
         out_of_supply: tuple[bool, bool] = (False, False),
         privation: tuple[int, int] = (0, 0),
         privation_as_printed: bool = False,
+        batteries: tuple[Battery, ...] = (),
         buildings: tuple[Building, ...] = (),
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
@@ -71,7 +74,7 @@ class Setting:
         self.seats, self.edges = seats, edges
         self.air, self.air_markings = air, air_markings
         self.out_of_supply, self.privation = out_of_supply, privation
-        self.privation_as_printed = privation_as_printed
+        self.privation_as_printed, self.batteries = privation_as_printed, batteries
         self.map, self.options = map, dict(options or {})
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}

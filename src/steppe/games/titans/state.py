@@ -6,6 +6,7 @@ from hashlib import blake2b
 
 import msgspec
 
+from steppe.games.titans.batteries import Barrage
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.fleet import Fleet
 from steppe.games.titans.formations import Formation, Views
@@ -57,14 +58,15 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them. `formations`, `views` and `reached` keep answers and are no part of
-    what a state is.
+    `fleet` are the vehicles, and who is in them; `barrage` is the support fire. `formations`, `views` and `reached`
+    keep answers and are no part of what a state is.
     """
 
     __slots__ = (
         "activated",
         "active",
         "answered",
+        "barrage",
         "broken",
         "done",
         "events",
@@ -134,6 +136,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
+        self.barrage = Barrage(setting.batteries)
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
 
@@ -156,7 +159,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
+        twin.hands, twin.fleet, twin.barrage = self.hands.copy(), self.fleet.copy(), self.barrage.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -200,7 +203,8 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents(), self.fleet.contents())
+        chapters = (self.hands.contents(), self.fleet.contents(), self.barrage.contents())
+        return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.
 

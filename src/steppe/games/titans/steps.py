@@ -17,6 +17,7 @@ from steppe.games.titans.air_attacks import AirAttack
 from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
+from steppe.games.titans.bombarding import Salvo
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.driving import Driving
 from steppe.games.titans.groups import ActGroup, EndGroup
@@ -43,6 +44,7 @@ AnyStep: TypeAlias = (
     | AimVolley
     | EndChain
     | Blast
+    | Salvo
     | PlanRun
     | AntiAir
     | AirAttack

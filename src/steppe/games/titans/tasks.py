@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, grappling, mounting, throwing, traps, wounded
+from steppe.games.titans import ammunition, calling, charging, grappling, mortars, mounting, throwing, traps, wounded
 from steppe.games.titans.orders import (
     BreakOff,
+    CallFire,
+    CallPoint,
     Charge,
     CrossWire,
     Detonate,
@@ -20,6 +22,7 @@ from steppe.games.titans.orders import (
     Fight,
     Finish,
     LetGo,
+    Lob,
     Mount,
     Retrieve,
     Scrounge,
@@ -57,6 +60,8 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
+    Task((CallFire, CallPoint), calling.offers, calling.carry_out, calling.refuse, calling.allows),
+    Task((Lob,), mortars.offers, mortars.carry_out, mortars.refuse, mortars.allows),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from steppe.games.titans import events as e
 from steppe.games.titans.aircraft import aircraft
+from steppe.games.titans.artillery import artillery
 from steppe.games.titans.files import by_id
 from steppe.games.titans.reactions import reactions
 from steppe.games.titans.terms import NOBODY
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _OTHER_TESTS: Final = {"fast-move": "Fast Move", "anti-aircraft": "Anti-Aircraft Test", "break-off": "Breaking off"}
+_TYPES: Final = {row.id: row.name for row in artillery().type}
 _AIR: Final = {weapon.id: weapon.name for weapon in aircraft().weapon}
 
 
@@ -142,7 +144,7 @@ def _fired(t: Teller, event: e.Fired) -> Line:
 
 def _exploded(t: Teller, event: e.Exploded) -> Line:
     known = by_id(weapons().weapon)
-    what = known[event.weapon].name if event.weapon in known else f"HE {event.weapon}"
+    what = known[event.weapon].name if event.weapon in known else _TYPES.get(event.weapon, f"HE {event.weapon}")
     text = f"{what}: a blast of {told(event.diameter)} at {_place(event.centre)}"
     if event.by != NOBODY:
         text += f", by {t.name(event.by)}"
@@ -403,6 +405,33 @@ def _boarded(t: Teller, event: e.Boarded) -> Line:
     return Line(f"{t.name(event.figure)} {event.what} {t.vehicle(event.vehicle)}{where}.", (event.rule,), "move")
 
 
+def _fire_called(t: Teller, event: e.FireCalled) -> Line:
+    kind, where = _TYPES[event.kind].lower(), _place(event.at)
+    if event.point:
+        return Line(f"{t.name(event.figure)} calls {kind} for point {event.point} at {where}.", ("CT-REG-3",), "fire")
+    return Line(f"{t.name(event.figure)} calls {kind} for {where}.", ("CT-OND-1",), "fire")
+
+
+def _point_drawn(t: Teller, event: e.PointDrawn) -> Line:
+    text = f"{t.name(event.figure)} calls fire, the die picks point {event.die}"
+    return Line(f"{text}." if event.found else f"{text}: there is none.", ("CT-REG-2",), "dice")
+
+
+def _arrival(t: Teller, event: e.ArrivalRolled) -> Line:
+    text = f"The fire for {_place(event.at)}: a {event.die}, it falls in turn {event.due}"
+    return Line(f"{text}.", ("CT-OND-2",), "dice")
+
+
+def _round(t: Teller, event: e.RoundFell) -> Line:
+    text = f"{_TYPES[event.kind]}: a round for {_place(event.meant)}"
+    rules = ("CT-REG-4",)
+    if event.caller != NOBODY:
+        text += f", {t.name(event.caller)} rolls {event.skill} against {event.target}"
+        rules = ("CT-OND-3",)
+    text += f", a {event.die}: {event.to}"
+    return Line(f"{text}, at {_place(event.at)}." if event.at != event.meant else f"{text}.", rules, "fire")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -459,5 +488,9 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Handled: _handled,
     e.DriverTested: _driver,
     e.Boarded: _boarded,
+    e.FireCalled: _fire_called,
+    e.PointDrawn: _point_drawn,
+    e.ArrivalRolled: _arrival,
+    e.RoundFell: _round,
     e.BattleEnded: _ended,
 }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
+from steppe.games.titans.bombarding import open_fire, roll_arrivals
 from steppe.games.titans.crews import button_up
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
 from steppe.games.titans.fires import end_of_turn
@@ -41,6 +42,8 @@ class BeginTurn(Step, frozen=True):
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
+        if state.barrage.calls:
+            roll_arrivals(state)
         one, other = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
@@ -48,6 +51,8 @@ class BeginTurn(Step, frozen=True):
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
+        if state.barrage.calls:
+            open_fire(state)
 
     def _roll(self, state: TitansState) -> tuple[int, int]:
         first = True

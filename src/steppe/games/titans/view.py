@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.hazards import Light, Minefield, Trap
@@ -116,6 +117,18 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     solo: int
     tampered: tuple[int, ...]
     entered: tuple[int, ...]
+
+
+class BarrageView(msgspec.Struct, frozen=True, kw_only=True):
+    """Support fire: what the viewer knows to be on its way, and by battery the missions that fell.
+
+    `far`: who moved more than half of his move in his last activation; `clung`: whom a tree saved this turn before it.
+    """
+
+    calls: tuple[Call, ...] = ()
+    fired: tuple[int, ...] = ()
+    far: tuple[int, ...] = ()
+    clung: tuple[int, ...] = ()
 
 
 class HardshipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -236,6 +249,9 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """Aircraft on their way."""
     hazards: HazardsView
     hardship: HardshipView
+    barrage: BarrageView
+    batteries: tuple[Battery, ...]
+    """The support fire that the scenario names."""
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -278,6 +294,8 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         sorties=state.sorties,
         hazards=_hazards(state, viewer),
         hardship=_hardship(state),
+        barrage=_barrage(state, viewer),
+        batteries=setting.batteries,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
@@ -357,6 +375,17 @@ def _hazards(state: TitansState, viewer: Seat | None) -> HazardsView:
         solo=hazards.solo,
         tampered=tuple(bits(hazards.tampered)),
         entered=tuple(bits(hazards.entered)),
+    )
+
+
+def _barrage(state: TitansState, viewer: Seat | None) -> BarrageView:
+    """What was called is for the side that called it, until it falls."""
+    barrage = state.barrage
+    return BarrageView(
+        calls=tuple(call for call in barrage.calls if viewer in (EVERYBODY, state.seat_of(call.caller))),
+        fired=barrage.fired,
+        far=tuple(bits(barrage.far)),
+        clung=tuple(bits(barrage.clung)),
     )
 
 
