@@ -367,3 +367,106 @@ def test_a_round_of_it_hurts_with_impact_2() -> None:
     events = table.do("activate mortar", "lob Kurt 20,20", dice=[2, 5, 4, 2])
     (harm,) = [event for event in events if isinstance(event, e.Harmed)]
     assert (harm.impact, harm.by, harm.harm) == (2, table.names["Kurt"], "out of the fight")
+
+
+# Roofs.
+
+
+def on_a_roof(*, fortified: bool) -> tuple[Table, list[Event]]:
+    """A round comes down on a house of two storeys and value 2, with a man on each floor; the first hits, a 6."""
+    men = {"Ivan": "squad 4 20,30 storey 1", "Oleg": "squad 4 20.9,30", "Yuri": "squad 4 23,30"}
+    town, forts = ["20,30 1x1 2 2 0 front"], [0] if fortified else []
+    table = Table(FO, men, town=town, fortified=forts, batteries=[guns(points=((20_000, 30_000),))])
+    return table, table.do("activate fo", "callpoint Otto 0 1", dice=[5, 6, 6, 1, 1])
+
+
+@rule("CT-ARTHIT-5", "BASE-BLD-3")
+def test_a_round_on_a_roof_strikes_the_upper_floor_and_the_area() -> None:
+    table, events = on_a_roof(fortified=False)
+    burst = next(event for event in events if isinstance(event, e.Exploded))
+    assert burst.figures == (table.names["Ivan"],)
+    struck = next(event for event in events if isinstance(event, e.AreaStruck))
+    assert (struck.building, struck.apr, struck.value) == (0, 3, 2)
+
+
+@rule("CT-FORT-3")
+@pytest.mark.parametrize(("fortified", "impact"), [(False, 3), (True, 2)])
+def test_a_fortified_house_softens_artillery(fortified: bool, impact: int) -> None:
+    _, events = on_a_roof(fortified=fortified)
+    assert next(event.impact for event in events if isinstance(event, e.Harmed)) == impact
+
+
+# Hug a tree.
+
+
+WOODS = 'area = [{ kind = "woods", box = "14,14 26,26" }]'
+
+
+def hug(where: str, *done: str, kind: Burst | None = None, die: int = 4) -> bool:
+    """Whether Ivan, of the squad that has acted so, is hit by a burst at 20,20."""
+    table = Table({"Kurt": "rifles 4 2,2"}, {"Ivan": f"squad 4 {where}"}, WOODS)
+    table.do("end", "activate squad", *done)
+    blast(table.state, (20_000, 20_000), kind or guns().burst(in_woods=True), NOBODY, "artillery")
+    table.state.loaded, table.state.events = [die], []
+    table.state.steps[-1].run(table.state)
+    (burst_of_it,) = [one.full for one in table.state.events if isinstance(one.full, e.Exploded)]
+    return burst_of_it.hits == (True,)
+
+
+@rule("CT-HUG-1", "CT-HUG-2")
+def test_who_keeps_still_in_woods_hugs_a_tree_against_what_bursts_before_him() -> None:
+    assert not hug("20,22 faces 180")
+    assert hug("20,22 faces 0")
+    assert hug("20,22 faces 180", die=5)  # 10 hits those in cover too
+    assert not hug("20,22 faces 180", kind=guns(vt=True).burst(in_woods=True))
+    assert not hug("20,22 faces 180", kind=mortars().burst(in_woods=True), die=4)
+    assert hug("20,22 faces 180", kind=guns().burst(in_woods=True)._replace(shell=False))
+
+
+@rule("CT-HUG-1")
+def test_half_of_a_move_is_the_most() -> None:
+    """In woods an inch costs two of eight."""
+    assert not hug("20,24.5 faces 180", "move Ivan 20,22.5")
+    assert hug("20,24.5 faces 180", "move Ivan 20,22.4")
+
+
+@rule("CT-HUG-1")
+def test_outside_the_woods_there_is_no_tree() -> None:
+    table = Table({"Kurt": "rifles 4 2,2"}, {"Ivan": "squad 4 20,27 faces 180"}, WOODS)
+    blast(table.state, (20_000, 25_000), guns().burst(in_woods=True), NOBODY, "artillery")
+    table.state.loaded, table.state.events = [4], []
+    table.state.steps[-1].run(table.state)
+    (burst,) = [one.full for one in table.state.events if isinstance(one.full, e.Exploded)]
+    assert burst.hits == (True,)
+
+
+def saved(*, acted: bool) -> Table:
+    """A tree saves Kurt, before his group acts this turn or after; then his group acts."""
+    table = Table({"Kurt": "rifles 4 20,22 faces 180"}, {"Ivan": "squad 4 46,46"}, WOODS)
+    if acted:
+        table.state.activated = 1
+    below = table.state.steps[:]
+    blast(table.state, (20_000, 20_000), guns().burst(in_woods=True), NOBODY, "artillery")
+    table.state.loaded = [4]
+    table.state.steps[-1].run(table.state)
+    table.state.steps[:] = below  # his nerves do not matter here
+    table.state.refresh()
+    if acted:
+        next_turn(table, 2, 1)
+    table.do("activate rifles", "pick Kurt")
+    return table
+
+
+@rule("CT-HUG-3")
+def test_whom_a_tree_saved_before_he_acts_goes_half_of_his_move() -> None:
+    table = saved(acted=False)
+    assert table.can("move 20,24")
+    assert table.rule("move 20,24.2") == "BASE-MOVE-T1"
+    assert not table.can("fast")
+
+
+@rule("CT-HUG-3")
+def test_whom_a_tree_saved_afterwards_goes_as_he_likes_in_the_next_turn() -> None:
+    table = saved(acted=True)
+    assert table.rule("move 20,25.9") == ""
+    assert table.can("fast")

@@ -9,8 +9,10 @@ from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.events import Exploded
 from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
+from steppe.games.titans.hugging import can_hug, claim
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.scorching import scorch
+from steppe.games.titans.shelling import impact_inside, strike_from_above
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.volleys import reading
@@ -70,7 +72,7 @@ Also = Callable[["TitansState", Point, Burst, int, str], Fallen]
 It is called when the figures have been struck and before they test. It may lay steps on the stack, and returns the
 figures that fell with the places where they did: they are part of the same cause.
 """
-ALSO: Final[tuple[Also, ...]] = (scorch,)
+ALSO: Final[tuple[Also, ...]] = (scorch, strike_from_above)
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 
@@ -101,7 +103,7 @@ class Blast(Step, frozen=True):
         state.finish_step()
         figures = tuple(self._figures(state))
         hits = self._hits(state, figures)
-        impacts = [self.burst.impact_at(self.centre, state.at(figure)) for figure in figures]
+        impacts = [self._impact(state, figure) for figure in figures]
         fallen = [*strike_all(state, figures, hits, self.cause, impacts)]
         marks = [
             Mark(figure, self.cause, self.burst.outgunned, self.burst.apr, hit, self.centre)
@@ -111,6 +113,11 @@ class Blast(Step, frozen=True):
         for also in ALSO:
             fallen += also(state, self.centre, self.burst, self.cause, self.weapon)
         state.steps[lies:lies] = tests_of(state, marks, tuple(fallen), self.cause)
+
+    def _impact(self, state: TitansState, figure: int) -> int:
+        """The Impact on a figure: of artillery it is less inside a fortified building (CT-FORT-3)."""
+        impact = self.burst.impact_at(self.centre, state.at(figure))
+        return impact_inside(state, figure, impact) if self.burst.shell else impact
 
     def _figures(self, state: TitansState) -> Iterator[int]:
         for figure in bits(state.able(state.force.of_side[0] | state.force.of_side[1])):
@@ -132,7 +139,16 @@ class Blast(Step, frozen=True):
         """Why a die misses; nothing of the table counts but cover (BASE-SHOOT-12)."""
         lies = state.is_prone(figure)
         hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr, air=self.burst.air)
-        return reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
+        excuse = reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
+        if excuse or not self.burst.shell or not can_hug(state, figure, self.centre):
+            return excuse
+        return self._by_a_tree(state, figure, die)
+
+    def _by_a_tree(self, state: TitansState, figure: int, die: int) -> str:
+        """Whether a tree saves him: it is claimed only where it does (CT-HUG-2)."""
+        if excuse := reading(die, self.burst.bth or 0, ("in cover",)):
+            claim(state, figure)
+        return excuse
 
 
 def strike_all(

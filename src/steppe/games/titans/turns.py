@@ -35,7 +35,7 @@ class BeginTurn(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Roll, and put the sides' activations on the stack."""
         state.turn += 1
-        state.activated = state.stars_alone = 0
+        state.activated = state.stars_alone = state.barrage.clung = 0
         state.seen = _seen_hunkered(state)
         if state.turn == 1:
             button_up(state)
