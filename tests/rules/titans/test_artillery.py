@@ -9,6 +9,7 @@ from steppe.games.titans import orders as o
 from steppe.games.titans.artillery import artillery
 from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.blasts import Burst, blast
+from steppe.games.titans.hiding import lurk
 from steppe.games.titans.terms import NOBODY
 from steppe.kernel.errors import UnknownName
 from steppe.kernel.protocol import EVERYBODY, Event, seen
@@ -367,6 +368,22 @@ def test_a_round_of_it_hurts_with_impact_2() -> None:
     events = table.do("activate mortar", "lob Kurt 20,20", dice=[2, 5, 4, 2])
     (harm,) = [event for event in events if isinstance(event, e.Harmed)]
     assert (harm.impact, harm.by, harm.harm) == (2, table.names["Kurt"], "out of the fight")
+
+
+@rule("BASE-R-51")
+def test_a_blast_brings_the_hidden_out_and_strikes_them() -> None:
+    table = Table({"Kurt": "rifles 4 2,2"}, {"Ivan": "squad 4 20,22", "Oleg": "squad 4 30,30", "Yuri": "far 4 24.1,20"})
+    for name in ("Ivan", "Oleg", "Yuri"):
+        place = table.state.at(table.names[name])
+        table.state.place[table.names[name]] = None
+        lurk(table.state, table.names[name], place)
+    blast(table.state, (20_000, 20_000), guns().burst(in_woods=False), NOBODY, "artillery")
+    table.state.loaded, table.state.events = [1], []
+    table.state.steps[-1].run(table.state)
+    (burst,) = [one.full for one in table.state.events if isinstance(one.full, e.Exploded)]
+    assert burst.figures == (table.names["Ivan"],)
+    assert table.at("Oleg") == (30, 30)
+    assert table.at("Yuri") is None
 
 
 # Roofs.

@@ -111,7 +111,7 @@ def test_a_guess_knows_of_no_call_of_the_other_side() -> None:
     state = played("s1", 3, 1).copy()
     mine, theirs = (next(who for who in range(state.force.size) if state.force.side[who] == side) for side in (0, 1))
     state.barrage.calls = (Call(0, mine, (5_000, 6_000), 2), Call(1, theirs, (7_000, 8_000)))
-    state.barrage.far, state.barrage.clung = 1 << mine, 1 << theirs
+    state.barrage.far, state.barrage.clung = 1 << mine, 2 << mine
     seat = state.setting.seats[0]
     for viewer, calls in ((seat, state.barrage.calls[:1]), (EVERYBODY, state.barrage.calls)):
         guessed = guess(state.view(viewer), Rng(1))

@@ -31,6 +31,7 @@ _NEAR: Final = sizes().nearness.cover
 _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
 _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
+_COVERS: Final = frozenset(cover.id for cover in sight().cover)
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
 _MOVERS: Final[tuple[Mover, Mover]] = ("figures", "vehicles")
 _INDOORS: Final = "building"
@@ -215,6 +216,10 @@ class Battlefield:
     def ducks_in_place(self, point: Point) -> bool:
         """Whether who ducks back here drops out of sight where he is (BASE-R-40)."""
         return any(kind in _DUCKS_IN_PLACE for kind in self._kinds_at(point)) or self.room_at(point) is not None
+
+    def is_open(self, point: Point) -> bool:
+        """Whether who stands at a point is neither indoors nor in anything that covers or conceals him (BASE-R-51)."""
+        return self.room_at(point) is None and not any(kind in _COVERS for kind in self._kinds_at(point))
 
     def _kinds_at(self, point: Point) -> Iterator[str]:
         return (_cover_of(self.terrain.areas[index].kind) for index in self.terrain.areas_at(point))

@@ -9,6 +9,7 @@ from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.events import Exploded
 from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
+from steppe.games.titans.hiding import flush_out
 from steppe.games.titans.hugging import can_hug, claim
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.scorching import scorch
@@ -101,6 +102,8 @@ class Blast(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Everybody in the circle, whatever else is there, what it leaves, and the tests that it causes."""
         state.finish_step()
+        if state.mission.hidden:
+            flush_out(state, self._strikes)
         figures = tuple(self._figures(state))
         hits = self._hits(state, figures)
         impacts = [self._impact(state, figure) for figure in figures]
@@ -114,6 +117,10 @@ class Blast(Step, frozen=True):
             fallen += also(state, self.centre, self.burst, self.cause, self.weapon)
         state.steps[lies:lies] = tests_of(state, marks, tuple(fallen), self.cause)
 
+    def _strikes(self, place: Point, level: int) -> bool:
+        """Whether it attacks a place on a storey: who lies hidden there comes out (BASE-R-51)."""
+        return level == self.level and self.burst.holds(self.centre, place)
+
     def _impact(self, state: TitansState, figure: int) -> int:
         """The Impact on a figure: of artillery it is less inside a fortified building (CT-FORT-3)."""
         impact = self.burst.impact_at(self.centre, state.at(figure))
@@ -121,7 +128,7 @@ class Blast(Step, frozen=True):
 
     def _figures(self, state: TitansState) -> Iterator[int]:
         for figure in bits(state.able(state.force.of_side[0] | state.force.of_side[1])):
-            if state.ground.level[figure] == self.level and self.burst.holds(self.centre, state.at(figure)):
+            if self._strikes(state.at(figure), state.ground.level[figure]):
                 yield figure
 
     def _hits(self, state: TitansState, figures: tuple[int, ...]) -> tuple[bool, ...]:

@@ -30,6 +30,65 @@ class GroupActivated(Event, frozen=True):
     barred: bool = False
 
 
+class SetUpBegan(Event, frozen=True):
+    """A side sets up out of the other's sight."""
+
+    side: int
+
+
+class SetUpEnded(Event, frozen=True):
+    """A side has set up."""
+
+    side: int
+
+
+class GroupDeployed(Event, frozen=True):
+    """A group was set up round a point."""
+
+    group: int
+    at: Point
+
+
+class FigureShifted(Event, frozen=True):
+    """One of a group was set up at a point of his own."""
+
+    figure: int
+    at: Point
+    level: int = 0
+
+
+class AmbushSet(Event, frozen=True):
+    """A hidden group will show itself to an enemy in sight who comes so near; 0: it waits to be discovered."""
+
+    group: int
+    reach: int
+
+
+class Discovered(Event, frozen=True):
+    """A hidden group is on the table from now on, with the places of its figures.
+
+    `why`: "open" (nothing hides it), "found", "ambush", "acts", "struck"; `by` is the figure that found it.
+    """
+
+    group: int
+    figures: tuple[tuple[int, Point, int], ...]
+    why: str
+    by: int = -1
+
+
+class Entered(Event, frozen=True):
+    """A group came onto the table, with the places of its figures."""
+
+    group: int
+    figures: tuple[tuple[int, Point], ...]
+
+
+class Exited(Event, frozen=True):
+    """A figure left the table where the scenario has it leave."""
+
+    figure: int
+
+
 class StarActivated(Event, frozen=True):
     """A Star was activated without his group."""
 
@@ -587,6 +646,14 @@ TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
     | GroupActivated
+    | SetUpBegan
+    | SetUpEnded
+    | GroupDeployed
+    | FigureShifted
+    | AmbushSet
+    | Discovered
+    | Entered
+    | Exited
     | StarActivated
     | Moved
     | LeftTable

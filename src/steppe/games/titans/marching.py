@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Moved, Reacted, Tested
+from steppe.games.titans.hiding import hidden_groups, look_about
 from steppe.games.titans.hugging import note_run
 from steppe.games.titans.minefields import note_entry
 from steppe.games.titans.reactions import Reason, reactions
@@ -96,6 +97,8 @@ class Watch(Step, frozen=True):
 
     def run(self, state: TitansState) -> None:
         """The next who sees him tests, or he goes on, or the move is over."""
+        if state.mission.hidden:
+            look_about(state, self.figure)
         if self._is_stopped(state):
             state.finish_step()
         elif (group := self._next_watcher(state)) != NOBODY:
@@ -136,7 +139,7 @@ class Watch(Step, frozen=True):
         """He goes on to the next place where something may happen, or to the end."""
         figure, last = self.figure, len(self.path) - 1
         index = self.index + 1
-        if not self.levels:
+        if not self.levels and not hidden_groups(state, 1 - state.force.side[figure]):
             index = first_watched(state, figure, self._onlookers(state), self.path, index)
         index, trap = first_trap(state, figure, self.path, self.index, index)
         if self.levels:

@@ -14,7 +14,7 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.errors import BadAction
-from steppe.kernel.tabletop.points import Point, inches, written
+from steppe.kernel.tabletop.points import INCH, Point, inches, written
 
 MOST: Final = 1000
 _FULL_TURN: Final = 360
@@ -163,7 +163,40 @@ def _read_call_point(words: Sequence[str]) -> o.CallPoint:
     return o.CallPoint(number_of(words[0], "b", "battery"), _whole(words[1], _POINTS))
 
 
+def _read_deploy(words: Sequence[str]) -> o.Deploy:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a group and a point, as g2 23.5,10")
+    return o.Deploy(number_of(words[0], "g", "group"), read_point(words[1]))
+
+
+def _write_shift(action: o.Shift) -> list[str]:
+    found = [f"f{action.figure}", written_point(action.at)]
+    return [*found, "storey", str(action.level)] if action.level else found
+
+
+def _read_shift(words: Sequence[str]) -> o.Shift:
+    if len(words) not in (2, 4) or (len(words) == 4 and words[2] != "storey"):
+        raise BadAction(f"{' '.join(words)!r} should be a figure and a point, as f7 23.5,10, or f7 23.5,10 storey 1")
+    return o.Shift(_figure(words[0]), read_point(words[1]), _whole(words[3], MOST) if len(words) > 2 else 0)
+
+
+def _read_ambush(words: Sequence[str]) -> o.Ambush:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a group and inches, as g2 24")
+    return o.Ambush(number_of(words[0], "g", "group"), INCH * _whole(words[1], MOST))
+
+
 _VERBS: Final[dict[str, _Verb]] = {
+    "deploy": _Verb(
+        o.Deploy, "g2 23.5,10 ...", lambda action: (f"g{action.group}", written_point(action.at)), _read_deploy
+    ),
+    "shift": _Verb(o.Shift, "f7 23.5,10 ...", _write_shift, _read_shift),
+    "ambush": _Verb(
+        o.Ambush, "g2 24 ...", lambda action: (f"g{action.group}", str(action.reach // INCH)), _read_ambush
+    ),
+    "show": _plain(o.Show()),
+    "enter": _at_point(o.Enter),
+    "leave": _plain(o.Leave()),
     "activate": _Verb(
         o.Activate,
         "g2",

@@ -30,6 +30,42 @@ class Done(Action, frozen=True):
     """Nothing more with the figure, group or side in hand."""
 
 
+class Deploy(Action, frozen=True):
+    """In the set-up: a group stands round a point, in a building on its storeys from below (CT-SCN)."""
+
+    group: int
+    at: Point
+
+
+class Shift(Action, frozen=True):
+    """In the set-up: one of a group stands at a point of its own, in a building on a storey (CT-SCN)."""
+
+    figure: int
+    at: Point
+    level: int = 0
+
+
+class Ambush(Action, frozen=True):
+    """A hidden group shows itself to an enemy in sight who comes so near, in 1/1000 inch; 0: it waits (BASE-R-51)."""
+
+    group: int
+    reach: int
+
+
+class Show(Action, frozen=True):
+    """A hidden group shows itself, and acts (BASE-R-51)."""
+
+
+class Enter(Action, frozen=True):
+    """The group whose activation it is comes onto the table round a point of its edge (CT-SCN)."""
+
+    at: Point
+
+
+class Leave(Action, frozen=True):
+    """Leave the table where the scenario has one leave it (CT-SCN-1-2)."""
+
+
 class Move(Action, frozen=True):
     """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1); in a building to a storey."""
 
@@ -267,7 +303,13 @@ class Scrounge(Action, frozen=True):
 
 
 TitansAction: TypeAlias = (
-    Activate
+    Deploy
+    | Shift
+    | Ambush
+    | Show
+    | Enter
+    | Leave
+    | Activate
     | ActivateStar
     | Pick
     | Done
@@ -315,7 +357,7 @@ TitansAction: TypeAlias = (
     | Lob
 )
 
-DONE = Done()
+DONE, SHOW, LEAVE = Done(), Show(), Leave()
 FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
 FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
 FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}

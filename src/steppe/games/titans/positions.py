@@ -27,6 +27,7 @@ from steppe.games.titans.view import (
     GroupView,
     HardshipView,
     HazardsView,
+    MissionView,
     TitansView,
     VehicleView,
 )
@@ -118,6 +119,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sorties: tuple[Sortie, ...] = ()
     hazards: HazardsView
     hardship: HardshipView
+    mission: MissionView
     barrage: BarrageView = BarrageView()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
@@ -159,6 +161,7 @@ def position_of(state: TitansState) -> Position:
         hazards=view.hazards,
         hardship=view.hardship,
         barrage=view.barrage,
+        mission=view.mission,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -236,6 +239,8 @@ def _complaints(position: Position) -> Iterable[tuple[str, str]]:
 
 
 def _hazard_complaints(position: Position) -> Iterable[tuple[str, str]]:
+    if len(position.mission.ambush) != len(position.groups):
+        yield f"there should be {len(position.groups)} numbers, one a group", "mission.ambush"
     if len(position.hardship.lost) != len(position.figures):
         yield f"there should be {len(position.figures)} numbers, one a figure", "hardship.lost"
     for index, trap in enumerate(position.hazards.traps):
@@ -256,6 +261,9 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("barrage.far", list(position.barrage.far), figures, "figure"),
         ("barrage.clung", list(position.barrage.clung), figures, "figure"),
         ("barrage.calls", [call.caller for call in position.barrage.calls], figures, "figure"),
+        ("mission.waiting", list(position.mission.waiting), figures, "figure"),
+        ("mission.hidden", list(position.mission.hidden), figures, "figure"),
+        ("mission.exited", list(position.mission.exited), figures, "figure"),
         ("hardship.fed", list(position.hardship.fed), figures, "figure"),
         ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
         ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
@@ -328,6 +336,7 @@ def _view_of(position: Position) -> TitansView:
         hazards=position.hazards,
         hardship=position.hardship,
         barrage=position.barrage,
+        mission=position.mission,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

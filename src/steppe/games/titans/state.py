@@ -14,6 +14,7 @@ from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
 from steppe.games.titans.locked import foes_of
+from steppe.games.titans.mission import Mission
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
@@ -58,8 +59,8 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them; `barrage` is the support fire. `formations`, `views` and `reached`
-    keep answers and are no part of what a state is.
+    `fleet` are the vehicles, and who is in them; `mission` says who is still to come, hidden, or gone by an exit;
+    `barrage` is the support fire. `formations`, `views` and `reached` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -84,6 +85,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "hopeless",
         "jammed",
         "leader",
+        "mission",
         "moved",
         "packed",
         "place",
@@ -139,6 +141,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.barrage = Barrage(setting.batteries)
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
+        self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
 
     # The protocol.
 
@@ -159,7 +162,8 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands, twin.fleet, twin.barrage = self.hands.copy(), self.fleet.copy(), self.barrage.copy()
+        twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
+        twin.barrage = self.barrage.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -203,7 +207,7 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        chapters = (self.hands.contents(), self.fleet.contents(), self.barrage.contents())
+        chapters = (self.hands.contents(), self.fleet.contents(), self.mission.contents(), self.barrage.contents())
         return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.
@@ -271,9 +275,9 @@ class TitansState(StepStack[Step, TitansAction]):
         return self._those(mask, _ABLE)
 
     def present(self, mask: int) -> int:
-        """Those of a mask who are able to act, on the table or in a vehicle on it."""
+        """Those of a mask who are able to act: on the table, in a vehicle on it, hidden, or still to come."""
         fit = int(self.status.translate(_ABLE)[::-1], 2)
-        return mask & (self.place.on | self.fleet.all_aboard) & fit
+        return mask & (self.place.on | self.fleet.all_aboard | self.mission.away) & fit
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""
@@ -303,7 +307,7 @@ class TitansState(StepStack[Step, TitansAction]):
     def is_half_strength(self, group: int) -> bool:
         """Whether a group is at half strength (BASE-FIG-3, BASE-R-8)."""
         its = self.force.groups[group]
-        size, left = its.size, self.present(its.members).bit_count()
+        size, left = its.size, (self.present(its.members) | self.mission.exited & its.members).bit_count()
         return left < size and left <= (size + 1) // 2
 
     def set_status(self, figure: int, status: int) -> None:

@@ -19,8 +19,11 @@ from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.bombarding import Salvo
 from steppe.games.titans.charging import ChooseChargeRow, Closing
+from steppe.games.titans.deployment import EndSetUp, SetUpForce
 from steppe.games.titans.driving import Driving
+from steppe.games.titans.entering import EnterTable
 from steppe.games.titans.groups import ActGroup, EndGroup
+from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
@@ -32,7 +35,11 @@ from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.volleys import GiveDice, Shots
 
 AnyStep: TypeAlias = (
-    BeginTurn
+    SetUpForce
+    | EndSetUp
+    | EnterTable
+    | LieLow
+    | BeginTurn
     | ChooseGroup
     | EndTurn
     | ActGroup

@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, calling, charging, grappling, mortars, mounting, throwing, traps, wounded
+from steppe.games.titans import (
+    ammunition,
+    calling,
+    charging,
+    entering,
+    grappling,
+    mortars,
+    mounting,
+    throwing,
+    traps,
+    wounded,
+)
 from steppe.games.titans.orders import (
     BreakOff,
     CallFire,
@@ -21,6 +32,7 @@ from steppe.games.titans.orders import (
     Dismount,
     Fight,
     Finish,
+    Leave,
     LetGo,
     Lob,
     Mount,
@@ -52,6 +64,7 @@ class Task(NamedTuple):
 
 
 TASKS: Final[tuple[Task, ...]] = (
+    Task((Leave,), entering.offers, entering.carry_out, entering.refuse),
     Task((Disarm, Detonate), traps.offers, traps.carry_out, traps.refuse),
     Task((Scrounge,), ammunition.offers, ammunition.carry_out, ammunition.refuse),
     Task((Charge,), charging.offers, charging.carry_out, charging.refuse),

@@ -28,7 +28,11 @@ class Teller:
     """Knows the names of figures and groups."""
 
     def __init__(self, state: TitansState) -> None:
-        self.force, self.buildings = state.force, state.setting.buildings
+        self.force, self.buildings, self.seats = state.force, state.setting.buildings, state.setting.seats
+
+    def seat(self, side: int) -> str:
+        """What a side is called."""
+        return self.seats[side].capitalize()
 
     def vehicle(self, vehicle: int) -> str:
         """What a vehicle is called."""
@@ -80,6 +84,48 @@ def _group(t: Teller, event: e.GroupActivated) -> Line:
         text = f"The die of {event.die} bars {t.group(event.group)}: they may only rally, recover and turn."
         return Line(text, ("BASE-R-54",), "hold")
     return Line(f"{t.group(event.group)} are activated with a die of {event.die}.", ("BASE-ACT-6",), "command")
+
+
+def _set_up(t: Teller, event: e.SetUpBegan) -> Line:
+    return Line(f"The {t.seat(event.side)} side sets up, unseen by the other.", ("BASE-R-51",), "setup")
+
+
+def _set_up_ended(t: Teller, event: e.SetUpEnded) -> Line:
+    return Line(f"The {t.seat(event.side)} side has set up.", ("BASE-R-51",), "setup")
+
+
+def _deployed(t: Teller, event: e.GroupDeployed) -> Line:
+    return Line(f"{t.group(event.group)} take their places round {_place(event.at)}.", ("CT-SCN",), "setup")
+
+
+def _shifted(t: Teller, event: e.FigureShifted) -> Line:
+    storey = f", storey {event.level + 1}" if event.level else ""
+    return Line(f"{t.name(event.figure)} takes his place at {_place(event.at)}{storey}.", ("CT-SCN",), "setup")
+
+
+def _ambush(t: Teller, event: e.AmbushSet) -> Line:
+    when = f"an enemy in sight within {told(event.reach)}" if event.reach else "whoever discovers them"
+    return Line(f"{t.group(event.group)} lie in wait for {when}.", ("BASE-R-51",), "setup")
+
+
+def _discovered(t: Teller, event: e.Discovered) -> Line:
+    group = t.group(event.group)
+    texts = {
+        "open": f"{group} stand in the open, for all to see.",
+        "found": f"{t.name(event.by)} discovers {group}." if event.by != NOBODY else f"{group} are discovered.",
+        "ambush": f"{group} spring their ambush.",
+        "acts": f"{group} show themselves.",
+        "struck": f"{group} are struck where they lay hidden.",
+    }
+    return Line(texts[event.why], ("BASE-R-51",), "reveal")
+
+
+def _entered(t: Teller, event: e.Entered) -> Line:
+    return Line(f"{t.group(event.group)} come on at {_place(event.figures[0][1])}.", ("CT-SCN",), "move")
+
+
+def _exited(t: Teller, event: e.Exited) -> Line:
+    return Line(f"{t.name(event.figure)} leaves the table where he should.", ("BASE-R-50",), "move")
 
 
 def _star(t: Teller, event: e.StarActivated) -> Line:
@@ -436,6 +482,14 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
     e.GroupActivated: _group,
+    e.SetUpBegan: _set_up,
+    e.SetUpEnded: _set_up_ended,
+    e.GroupDeployed: _deployed,
+    e.FigureShifted: _shifted,
+    e.AmbushSet: _ambush,
+    e.Discovered: _discovered,
+    e.Entered: _entered,
+    e.Exited: _exited,
     e.StarActivated: _star,
     e.Moved: _moved,
     e.LeftTable: _left,

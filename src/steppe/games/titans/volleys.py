@@ -166,9 +166,23 @@ def rep_of(state: TitansState, shot: Shot) -> int:
         rep += gun.rep_stationary
     half = state.field.half_sight
     far = shot.targets[0]
+    if state.setting.handicaps and state.place[far] is not None:
+        rep += _into_the_sun(state, shooter, far)
     if half is not None and state.place[far] is not None and line(state, shooter, far).square > half * half:
         rep += shooting().rep_for("night")
     return rep
+
+
+def _into_the_sun(state: TitansState, shooter: int, target: int) -> int:
+    """What a shooter loses who fires towards the sections where the sun stands (CT-SCN-3-11)."""
+    here, there = state.at(shooter), state.at(target)
+    north = there[1] - here[1] >= abs(there[0] - here[0])
+    side = state.setting.seats[state.force.side[shooter]]
+    return sum(
+        one.rep
+        for one in state.setting.handicaps
+        if one.what == "fire" and one.side in ("all", side) and north and there != here
+    )
 
 
 def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Excuse]:
