@@ -67,6 +67,8 @@ SIMPLE = {
     "free": o.GetFree(),
     "shut": o.Hatches(shut=True),
     "open": o.Hatches(shut=False),
+    "laycharges": o.LayCharges(),
+    "clear": o.ClearMines(),
 }
 
 
@@ -207,6 +209,8 @@ class Table:
             "detonate": lambda: o.Detonate(point(words[0])),
             "call": lambda: o.CallFire(int(words[0]), point(words[1])),
             "callpoint": lambda: o.CallPoint(int(words[0]), int(words[1])),
+            "detonator": lambda: o.SetDetonator(point(words[0])),
+            "blow": lambda: o.FireCharge(point(words[0])),
             "lob": lambda: o.Lob(point(words[0])),
             "scrounge": lambda: o.Scrounge(self.names[words[0]]),
             "lay": lambda: o.LayTrap(point(words[0])),
@@ -337,4 +341,5 @@ def _figure(side: int, name: str, line: str) -> Figure:
         elite="elite" in words,
         fanatic="fanatic" in words,
         militia="militia" in words,
+        engineer="engineer" in words,
     )

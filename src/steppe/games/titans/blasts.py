@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.events import Exploded
+from steppe.games.titans.felling import fell
 from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hiding import flush_out
@@ -73,7 +74,7 @@ Also = Callable[["TitansState", Point, Burst, int, str], Fallen]
 It is called when the figures have been struck and before they test. It may lay steps on the stack, and returns the
 figures that fell with the places where they did: they are part of the same cause.
 """
-ALSO: Final[tuple[Also, ...]] = (scorch, strike_from_above)
+ALSO: Final[tuple[Also, ...]] = (scorch, strike_from_above, fell)
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 

@@ -642,6 +642,56 @@ class RoundFell(Event, frozen=True):
     target: int
 
 
+class ChargesLaid(Event, frozen=True):
+    """An engineer spent a full activation on charges: turns of engineers so far, and whether they lie."""
+
+    figure: int
+    at: Point
+    work: int
+    done: bool
+
+
+class DetonatorSet(Event, frozen=True):
+    """An engineer set the detonator of charges up."""
+
+    figure: int
+    charge: Point
+    at: Point
+
+
+class DetonatorTried(Event, frozen=True):
+    """Somebody tried a detonator: his dice, and whether the charges go off."""
+
+    figure: int
+    charge: Point
+    dice: tuple[int, ...]
+    works: bool
+
+
+class BridgeFell(Event, frozen=True):
+    """A bridge fell, with an Impact on all who were on it."""
+
+    at: Point
+    impact: int
+
+
+class MinesLaid(Event, frozen=True):
+    """Hasty mines lie at a point: the dice, and how many."""
+
+    at: Point
+    dice: tuple[int, ...]
+    mines: int
+
+
+class MinesCleared(Event, frozen=True):
+    """A figure clears hasty mines: he begins (die 0), or moved as many aside; `left` are there now."""
+
+    figure: int
+    at: Point
+    die: int
+    left: int
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -710,5 +760,11 @@ TitansEvent: TypeAlias = (
     | PointDrawn
     | ArrivalRolled
     | RoundFell
+    | ChargesLaid
+    | DetonatorSet
+    | DetonatorTried
+    | BridgeFell
+    | MinesLaid
+    | MinesCleared
     | BattleEnded
 )

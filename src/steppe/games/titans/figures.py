@@ -33,6 +33,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     elite: bool = False
     fanatic: bool = False
     militia: bool = False
+    engineer: bool = False
 
 
 class Group(NamedTuple):
@@ -54,6 +55,7 @@ class Force:
 
     __slots__ = (
         "attributes",
+        "engineers",
         "figures",
         "group",
         "groups",
@@ -79,6 +81,7 @@ class Force:
         self.outgunned = tuple(_best((*guns, *thrown, mortar)) for guns, thrown, mortar in best)
         self.attributes = tuple(tuple(_attributes(figure)) for figure in figures)
         self.stars = mask_of_bits(number for number, figure in enumerate(figures) if figure.star)
+        self.engineers = mask_of_bits(number for number, figure in enumerate(figures) if figure.engineer)
         self.of_side = tuple(
             mask_of_bits(number for number in range(len(figures)) if self.side[number] == s) for s in (0, 1)
         )
@@ -170,6 +173,7 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
             elite=row.elite,
             fanatic=row.fanatic,
             militia=row.militia,
+            engineer=row.engineers,
         )
         for number, man in enumerate(men, start=1)
     ]

@@ -269,6 +269,10 @@ _VERBS: Final[dict[str, _Verb]] = {
         _read_call_point,
     ),
     "lob": _at_point(o.Lob),
+    "laycharges": _plain(o.LayCharges()),
+    "setdetonator": _at_point(o.SetDetonator),
+    "firecharge": _at_point(o.FireCharge),
+    "clearmines": _plain(o.ClearMines()),
     "scrounge": _on_figure(o.Scrounge, "other"),
     "throw": _Verb(
         o.Throw,

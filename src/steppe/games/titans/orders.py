@@ -296,6 +296,26 @@ class Lob(Action, frozen=True):
     at: Point
 
 
+class LayCharges(Action, frozen=True):
+    """Lay charges in the middle of the building or bridge where one is (CT-DEMO-1)."""
+
+
+class SetDetonator(Action, frozen=True):
+    """Set the detonator of the charges at a point up where one is (CT-DEMO-3)."""
+
+    at: Point
+
+
+class FireCharge(Action, frozen=True):
+    """Try the detonator that stands at a point (CT-DEMO-4)."""
+
+    at: Point
+
+
+class ClearMines(Action, frozen=True):
+    """Move the hasty mines aside on which one stands (CT-HASTY-4)."""
+
+
 class Scrounge(Action, frozen=True):
     """Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1)."""
 
@@ -355,6 +375,10 @@ TitansAction: TypeAlias = (
     | CallFire
     | CallPoint
     | Lob
+    | LayCharges
+    | SetDetonator
+    | FireCharge
+    | ClearMines
 )
 
 DONE, SHOW, LEAVE = Done(), Show(), Leave()

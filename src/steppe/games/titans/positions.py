@@ -60,6 +60,7 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     elite: bool = False
     fanatic: bool = False
     militia: bool = False
+    engineer: bool = False
     shots: int = 0
     pool: int = 0
     weapons: tuple[str, ...]
@@ -257,6 +258,7 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("carried", [figure for pair in position.carried for figure in pair], figures, "figure"),
         ("charge", list(position.charge or ()), figures, "figure"),
         ("hazards.tampered", list(position.hazards.tampered), figures, "figure"),
+        ("hazards.clearing", list(position.hazards.clearing), figures, "figure"),
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
         ("barrage.far", list(position.barrage.far), figures, "figure"),
         ("barrage.clung", list(position.barrage.clung), figures, "figure"),

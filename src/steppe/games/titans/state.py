@@ -295,7 +295,11 @@ class TitansState(StepStack[Step, TitansAction]):
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
             return ()
-        if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
+        if (
+            self.hazards.clearing >> figure & 1
+            or self.hands.load(figure)
+            or (self.hands.melees and foes_of(self, figure))
+        ):
             return ()
         packed = self.packed >> figure & 1
         return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if not (gun.sets_up and packed)])

@@ -13,6 +13,7 @@ from steppe.games.titans.events import ActivationRolled, GroupActivated, StarAct
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
+from steppe.games.titans.hasty_mines import clear_mines
 from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
@@ -163,6 +164,8 @@ class EndTurn(Step, frozen=True):
         lapse(state)
         get_over(state)
         end_of_turn(state)
+        if state.hazards.clearing:
+            clear_mines(state)
         take_stock(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))

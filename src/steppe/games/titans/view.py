@@ -15,7 +15,7 @@ import msgspec
 from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
-from steppe.games.titans.hazards import Light, Minefield, Trap
+from steppe.games.titans.hazards import Charge, HastyMines, Light, Minefield, Trap
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
@@ -70,6 +70,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     elite: bool
     fanatic: bool
     militia: bool
+    engineer: bool = False
     rep: int
     rep_now: int
     role: str
@@ -108,7 +109,8 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
 class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     """Traps that the viewer knows of, lights, fields of mines, traps that wait in a game against the rules.
 
-    `tampered`: who worked on a trap; `entered`: who came among mines in this activation.
+    `tampered`: who worked on a trap; `entered`: who came among mines in this activation; `clearing`: who clears
+    hasty mines. `hasty` mines and `charges` lie open.
     """
 
     traps: tuple[Trap, ...]
@@ -117,6 +119,9 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     solo: int
     tampered: tuple[int, ...]
     entered: tuple[int, ...]
+    clearing: tuple[int, ...] = ()
+    hasty: tuple[HastyMines, ...] = ()
+    charges: tuple[Charge, ...] = ()
 
 
 class BarrageView(msgspec.Struct, frozen=True, kw_only=True):
@@ -378,6 +383,7 @@ def _figure(state: TitansState, number: int) -> FigureView:
         elite=figure.elite,
         fanatic=figure.fanatic,
         militia=figure.militia,
+        engineer=figure.engineer,
         rep=figure.rep,
         rep_now=state.rep[number],
         role=figure.role,
