@@ -12,10 +12,11 @@ from steppe.games.titans.events import ChargesLaid, DetonatorSet, DetonatorTried
 from steppe.games.titans.felling import BRIDGE, CHARGES
 from steppe.games.titans.hazards import Charge
 from steppe.games.titans.houses import middle
-from steppe.games.titans.locked import TOUCH, foes_of
+from steppe.games.titans.locked import foes_of
 from steppe.games.titans.mines import mines
 from steppe.games.titans.orders import FireCharge, LayCharges, SetDetonator, TitansAction
 from steppe.games.titans.terms import CARRY_ON, HALT
+from steppe.games.titans.watching import TOUCH
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.points import INCH, Point, within
 
