@@ -24,6 +24,7 @@ from steppe.games.titans.terms import CARRY_ON, OUT
 from steppe.games.titans.turns import ChooseGroup, EndTurn
 from steppe.games.titans.view import FigureView
 from steppe.games.titans.watching import sees, shelter
+from steppe.games.titans.ways_of_men import allowance, stations
 from steppe.kernel.errors import BadAction, BadFile, SteppeError, UnknownName
 from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.rng import Rng
@@ -359,7 +360,7 @@ def test_every_question_is_answered(scenario: str) -> None:
     state = begun(scenario, 1)
     view, legal = state.view(state.to_move()), state.legal()
     there = [who for who in range(state.force.size) if state.place[who] and state.status[who] == CARRY_ON]
-    walker = next(who for who in there if not state.ground.level[who] and not state.field.room_at(state.at(who)))
+    walker = next(who for who in there if stations(state, who, allowance(state, who)))
     given = {
         "sight": {"from": f"f{walker}", "to": "20,20.5"},
         "odds": {"action": "fire"},

@@ -44,7 +44,7 @@ def begin_set_up(state: TitansState) -> None:
 class SetUpForce(Step, frozen=True):
     """A side places its groups. `left` are not placed yet; `told` have been told how to lie in wait."""
 
-    rule: ClassVar[str] = "CT-SCN"
+    rule: ClassVar[str] = "CT-SCNFRAME-1"
     doing: ClassVar[str] = "is setting up"
     asks_always: ClassVar[bool] = True
     side: int = 0
@@ -64,7 +64,7 @@ class SetUpForce(Step, frozen=True):
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Points some inches apart for the next group; then how each lies in wait, and the end."""
         if self.left:
-            return [Deploy(self.left[0], at) for at in _points(state, self.left[0])]
+            return [Deploy(self.left[0], at) for at in points_for(state, self.left[0])]
         hidden = [group for group in hidden_groups(state, self.side) if group not in self.told]
         return [*(Ambush(group, reach) for group in hidden for reach in AMBUSHES if reach), DONE]
 
@@ -78,7 +78,7 @@ class SetUpForce(Step, frozen=True):
     def refuse(self, state: TitansState, action: TitansAction) -> Refusal | None:
         """Somebody else's group, a place where it may not begin, or the end too early."""
         if action == DONE:
-            return Refusal("CT-SCN", f"Place {state.force.groups[self.left[0]].name} first.")
+            return Refusal("CT-SCNFRAME-1", f"Place {state.force.groups[self.left[0]].name} first.")
         return self._why_not(state, action) if self._is_known(action) else None
 
     def _why_not(self, state: TitansState, action: TitansAction) -> Refusal | None:
@@ -95,7 +95,7 @@ class SetUpForce(Step, frozen=True):
     def _no_group(self, state: TitansState, group: int, *, placed: bool = False) -> Refusal | None:
         mine = group < len(state.force.groups) and state.force.groups[group].side == self.side
         if not mine or not state.setting.plan(group).set_up or (placed and group in self.left):
-            return Refusal("CT-SCN", "Choose one of your groups that is set up on the table.")
+            return Refusal("CT-SCNFRAME-1", "Choose one of your groups that is set up on the table.")
         return None
 
     def _no_shift(self, state: TitansState, action: Shift) -> Refusal | None:
@@ -104,7 +104,7 @@ class SetUpForce(Step, frozen=True):
         if refusal := self._no_group(state, group, placed=True):
             return refusal
         if vehicle_of(state, group) != NOBODY:
-            return Refusal("CT-SCN", "A vehicle or gun is placed as a whole.")
+            return Refusal("CT-SCNFRAME-1", "A vehicle or gun is placed as a whole.")
         if not any(box.holds(action.at) for box in boxes_of(state, group)):
             return _elsewhere(state, group)
         others = taken_by(state, state.force.of_side[self.side] & ~(1 << figure))
@@ -156,8 +156,8 @@ def boxes_of(state: TitansState, group: int) -> list[Box]:
     return [table.section_box(section) for section in state.setting.plan(group).set_up]
 
 
-def _points(state: TitansState, group: int) -> Iterator[Point]:
-    """The middles of squares in the sections of a group at which there is room for it."""
+def points_for(state: TitansState, group: int) -> Iterator[Point]:
+    """The middles of squares in its sections at which there is room for a group."""
     for box in boxes_of(state, group):
         for x in range(box.west + _PART // 2, box.east, _PART):
             for y in range(box.south + _PART // 2, box.north, _PART):
@@ -175,7 +175,7 @@ def _no_place(state: TitansState, group: int, at: Point) -> Refusal | None:
 
 def _elsewhere(state: TitansState, group: int) -> Refusal:
     sections = ", ".join(map(str, state.setting.plan(group).set_up))
-    return Refusal("CT-SCN", f"They begin in the sections {sections}: choose a place there.")
+    return Refusal("CT-SCNFRAME-1", f"They begin in the sections {sections}: choose a place there.")
 
 
 def gathered(state: TitansState, group: int, at: Point) -> Gathering | None:

@@ -37,7 +37,7 @@ def is_due(state: TitansState, group: int) -> bool:
 class EnterTable(Step, frozen=True):
     """A group that waits comes onto the table round a point of its edge, or goes on waiting."""
 
-    rule: ClassVar[str] = "CT-SCN"
+    rule: ClassVar[str] = "CT-SCNFRAME-1"
     doing: ClassVar[str] = "is bringing on a group"
     asks_always: ClassVar[bool] = True
     group: int = 0
@@ -81,7 +81,9 @@ class EnterTable(Step, frozen=True):
         strips = self._strips(state)
         if not any(strip.holds(at) and at[1] == self._edge(state, strip) for strip in strips):
             sections = ", ".join(map(str, state.setting.plan(self.group).entry))
-            return Refusal("CT-SCN", f"They come on by the edge of the sections {sections}: choose a point there.")
+            return Refusal(
+                "CT-SCNFRAME-1", f"They come on by the edge of the sections {sections}: choose a point there."
+            )
         if self._gathered(state, at) is None:
             return Refusal("BASE-R-10", "There is no room for all of them there: choose another point of the edge.")
         return None

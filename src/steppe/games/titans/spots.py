@@ -25,6 +25,7 @@ Spot = tuple[Point, int]
 
 _BASE: Final = sizes().figures.base
 _CROWD: Final = terrain().buildings.figures
+_NEAR: Final = 8 * INCH
 _REACH: Final = 16
 """So many inches round a point room is looked for."""
 
@@ -67,7 +68,10 @@ def _indoors(state: TitansState, room: Room, anchor: Point) -> Iterator[Spot]:
 
 
 def _outdoors(state: TitansState, anchor: Point) -> Iterator[Spot]:
-    return ((point, 0) for point in round_about(anchor) if state.field.room_at(point) is None)
+    """Spots two inches apart as long as there are some near enough, then those between."""
+    x, y = anchor[0] // INCH * INCH, anchor[1] // INCH * INCH
+    loose = ((x + east, y + north) for east, north in _LOOSE)
+    return ((point, 0) for point in chain(loose, round_about(anchor)) if state.field.room_at(point) is None)
 
 
 def round_about(anchor: Point) -> Iterator[Point]:
@@ -82,6 +86,7 @@ def _offsets() -> list[Point]:
 
 
 _OFFSETS: Final = _offsets()
+_LOOSE: Final = [(x, y) for x, y in _OFFSETS if x % (2 * INCH) == y % (2 * INCH) == 0 and max(abs(x), abs(y)) <= _NEAR]
 
 
 def stands_free(state: TitansState, spot: Spot, taken: Iterable[Spot]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 
 import msgspec
@@ -13,6 +14,7 @@ from steppe.games.titans.formations import Formation, Views
 from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
+from steppe.games.titans.layouts import is_laid_out, prepared_for
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.mission import Mission
 from steppe.games.titans.orders import TitansAction
@@ -183,12 +185,12 @@ class TitansState(StepStack[Step, TitansAction]):
         return make_view(self, viewer)
 
     def can_prepare(self) -> bool:
-        """Whether there are prepared set-ups: none yet, everybody stands where the battle begins."""
-        return False
+        """Whether there are prepared set-ups for the decision at hand."""
+        return bool(self.steps) and is_laid_out(self.steps[-1])
 
-    def prepared(self, rng: Rng | None = None) -> tuple[Prepared, ...]:
-        """Prepared set-ups for the decision at hand: none."""
-        return ()
+    def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
+        """Prepared set-ups for the decision at hand; the chance in them is drawn from `rng`."""
+        return prepared_for(self, rng or Rng(0)) if self.can_prepare() else ()
 
     def outcome(self) -> Outcome | None:
         """How the battle ended; None while it runs."""

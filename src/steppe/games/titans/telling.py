@@ -96,12 +96,12 @@ def _set_up_ended(t: Teller, event: e.SetUpEnded) -> Line:
 
 
 def _deployed(t: Teller, event: e.GroupDeployed) -> Line:
-    return Line(f"{t.group(event.group)} take their places round {_place(event.at)}.", ("CT-SCN",), "setup")
+    return Line(f"{t.group(event.group)} take their places round {_place(event.at)}.", ("CT-SCNFRAME-1",), "setup")
 
 
 def _shifted(t: Teller, event: e.FigureShifted) -> Line:
     storey = f", storey {event.level + 1}" if event.level else ""
-    return Line(f"{t.name(event.figure)} takes his place at {_place(event.at)}{storey}.", ("CT-SCN",), "setup")
+    return Line(f"{t.name(event.figure)} takes his place at {_place(event.at)}{storey}.", ("CT-SCNFRAME-1",), "setup")
 
 
 def _ambush(t: Teller, event: e.AmbushSet) -> Line:
@@ -122,7 +122,7 @@ def _discovered(t: Teller, event: e.Discovered) -> Line:
 
 
 def _entered(t: Teller, event: e.Entered) -> Line:
-    return Line(f"{t.group(event.group)} come on at {_place(event.figures[0][1])}.", ("CT-SCN",), "move")
+    return Line(f"{t.group(event.group)} come on at {_place(event.figures[0][1])}.", ("CT-SCNFRAME-1",), "move")
 
 
 def _exited(t: Teller, event: e.Exited) -> Line:

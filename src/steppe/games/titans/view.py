@@ -293,7 +293,8 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
     """The view of a viewer: a seat, None for the public, `EVERYBODY` for all of it."""
     setting, table = state.setting, state.field.terrain.table
     steps = [step.seen_by(viewer) for step in state.steps]
-    known = known_figures(state, viewer)
+    knows = viewer if state.result is None else EVERYBODY  # the end opens everything
+    known = known_figures(state, knows)
     return TitansView(
         scenario=setting.name,
         options=dict(setting.options),
@@ -319,10 +320,10 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         chain=tuple(_link(step) for step in steps),
         works=state.ground.works,
         sorties=state.sorties,
-        hazards=_hazards(state, viewer),
+        hazards=_hazards(state, knows),
         hardship=_hardship(state, known),
-        mission=_mission(state, viewer, known),
-        barrage=_barrage(state, viewer, known),
+        mission=_mission(state, knows, known),
+        barrage=_barrage(state, knows, known),
         batteries=setting.batteries,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
