@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from steppe.games.titans.batteries import Battery, Call
-from steppe.games.titans.bombarding import fire_mission
 from steppe.games.titans.events import FireCalled, PointDrawn
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.orders import CallFire, CallPoint, TitansAction
+from steppe.games.titans.salvos import fire_mission
 from steppe.games.titans.terms import CARRY_ON, HALT, bits
 from steppe.games.titans.watching import COHESION, enemies, near, seen_by
 from steppe.kernel.protocol import Happening, Refusal

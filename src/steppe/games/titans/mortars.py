@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from steppe.games.titans.blasts import burst_of
-from steppe.games.titans.bombarding import burst_round, drop_round
 from steppe.games.titans.calling import spotted
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.orders import Lob, TitansAction
+from steppe.games.titans.salvos import burst_round, drop_round
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY
 from steppe.games.titans.weapons import Weapon
 from steppe.kernel.protocol import Refusal

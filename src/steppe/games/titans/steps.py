@@ -17,7 +17,6 @@ from steppe.games.titans.air_attacks import AirAttack
 from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
-from steppe.games.titans.bombarding import Salvo
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.deployment import EndSetUp, SetUpForce
 from steppe.games.titans.driving import Driving
@@ -27,6 +26,7 @@ from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
+from steppe.games.titans.salvos import Salvo
 from steppe.games.titans.step import Step
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
-from steppe.games.titans.bombarding import open_fire, roll_arrivals
 from steppe.games.titans.crews import button_up
 from steppe.games.titans.entering import is_due
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
@@ -17,6 +16,7 @@ from steppe.games.titans.hasty_mines import clear_mines
 from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
+from steppe.games.titans.salvos import open_fire, roll_arrivals
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
