@@ -50,7 +50,7 @@ table = { width = 48, depth = 48 }
 """
 ROLES = ("leader", "junior leader", "observer", "radioman")
 ABOUT_ANOTHER = frozenset(
-    ("aim", "aimall", "alone", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
+    ("aim", "aimall", "alone", "burst", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
 )
 """Verbs whose figure is not the one who acts."""
 SIMPLE = {
@@ -181,7 +181,8 @@ class Table:
         if words and words[0] in self.names and verb not in ABOUT_ANOTHER:
             self._pick(self.names[words[0]])
             words = words[1:]
-        if words and words[0] in self.vehicles and verb != "mount":
+        engages = verb == "engage" and not (len(words) > 1 and words[1] in self.vehicles)
+        if words and words[0] in self.vehicles and verb not in ("mount", "crew") and not engages:
             self._take(self.vehicles[words[0]])
             words = words[1:]
         if verb in SIMPLE:
@@ -225,7 +226,13 @@ class Table:
             "kill": lambda: o.Finish(self.names[words[0]], capture=False),
             "together": o.FireTogether,
             "steer": lambda: o.Steer(int(words[0])),
+            "machineguns": o.MachineGuns,
+            "burst": lambda: o.Aim(self.names[words[0]], int(words[1])),
+            "bombard": lambda: o.Bombard(point(words[0]), 0, int(words[1]) if len(words) > 1 else 0),
+            "panzerfaust": lambda: o.Bombard(point(words[0]), 1),
+            "crew": lambda: o.PickVehicle(self.vehicles[words[0]]),
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
+            "engage": lambda: o.Engage(self.vehicles[words[0]], int(words[1]) if len(words) > 1 else 0),
             "dismount": lambda: o.Dismount(point(words[0])),
             "shoot": o.Shoot,
             "hold": o.HoldFire,

@@ -54,7 +54,8 @@ if TYPE_CHECKING:
 class ActFigure(Step, frozen=True):
     """What a figure does. `moved`: no move is left; `acted`: nor an Action; `stood`, `turned`: not again.
 
-    `fast` is the allowance of a Fast Move that was rolled (-1: none was). `barred`: the die bars his group.
+    `fast` is the allowance of a Fast Move that was rolled (-1: none was). `barred`: the die bars his group; `gone` is
+    what he spent of his move.
     """
 
     rule: ClassVar[str] = "BASE-ACT-8"
@@ -66,6 +67,7 @@ class ActFigure(Step, frozen=True):
     turned: bool = False
     fast: int = -1
     barred: bool = False
+    gone: int = 0
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
@@ -214,7 +216,7 @@ class ActFigure(Step, frozen=True):
         found = route_through(state, self.figure, points, self.left(state), action.level)
         if found is None:
             raise ValueError(f"{action!r} was carried out and is not legal")
-        state.replace(msgspec.structs.replace(self, moved=True))
+        state.replace(msgspec.structs.replace(self, moved=True, gone=found.cost))
         why, rule = ("fast", "BASE-MOVE-3") if self.fast >= 0 else ("move", "BASE-MOVE-T1")
         note_distance(state, self.figure, found.cost, allowance(state, self.figure))
         found, kind = clamber(state, self.figure, found)

@@ -176,11 +176,14 @@ class Battlefield:
             found = self._discs[place, reach] = mask_of_bits(nodes)
         return found
 
-    def shelter(self, line: Sight, target: Point, apr: int = 0) -> Shelter:
-        """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14)."""
+    def shelter(self, line: Sight, target: Point, apr: int = 0, near: int = _NEAR) -> Shelter:
+        """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14).
+
+        `near` is how far before it cover may stand: more for a hull, whose middle is not its edge.
+        """
         own = set(self._kinds_at(target))
-        kinds = own.union(self._kind(met) for met in _met_near(line))
-        covers = [met.cover for met in line.cover_near_target(_NEAR) if met.cover < BELOW_GROUND]
+        kinds = own.union(self._kind(met) for met in _met_near(line, near))
+        covers = [met.cover for met in line.cover_near_target(near) if met.cover < BELOW_GROUND]
         if own & _BELOW_GROUND or any(cover >= max(sight().cover_rules.least, apr) for cover in covers):
             return "cover"
         dim = self.half_sight is not None and line.square > self.half_sight**2
@@ -230,8 +233,8 @@ class Battlefield:
         return _cover_of((self.terrain.walls if met.thing == "wall" else self.terrain.areas)[met.number].kind)
 
 
-def _met_near(line: Sight) -> Iterator[Met]:
-    limit = _NEAR * _NEAR * line.scale * line.scale
+def _met_near(line: Sight, near: int) -> Iterator[Met]:
+    limit = near * near * line.scale * line.scale
     return (met for met in line.met if (line.scale - met.end) ** 2 * line.square <= limit)
 
 

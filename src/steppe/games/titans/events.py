@@ -409,6 +409,75 @@ class Boarded(Event, frozen=True):
     rule: str
 
 
+class GunFired(Event, frozen=True):
+    """A shot at a vehicle, by a figure from its vehicle or gun (-1: on foot).
+
+    `dice` against `rep`, or added to it where the weapon is fired as small arms are; `passed` of them, or so many hits;
+    `location` is the die of a hit at random, `part` what is struck ("": nothing).
+    """
+
+    figure: int
+    vehicle: int
+    weapon: str
+    target: int
+    rep: int
+    dice: tuple[int, ...]
+    passed: int
+    result: str
+    location: tuple[int, ...]
+    part: str
+
+
+class ShellFired(Event, frozen=True):
+    """HE at a point, by a figure from its vehicle or gun (-1: on foot): dice against Rep, where it bursts.
+
+    `location` is the die of one that goes astray; without a place it went wide.
+    """
+
+    figure: int
+    vehicle: int
+    weapon: str
+    at: Point
+    rep: int
+    dice: tuple[int, ...]
+    passed: int
+    location: tuple[int, ...]
+    lands: Point | None
+
+
+class Penetrated(Event, frozen=True):
+    """A vehicle was hit by a weapon of a rating, on a face with an armour rating; `covered`: cover stopped it.
+
+    No dice where the rating is not above the armour. `result`: "destroyed", "disabled" or "unharmed".
+    """
+
+    vehicle: int
+    by: int
+    part: str
+    face: str
+    apr: int
+    armour: int
+    covered: bool
+    dice: tuple[int, ...]
+    result: str
+
+
+class SoftHit(Event, frozen=True):
+    """Small arms hit a vehicle without armour."""
+
+    vehicle: int
+    die: int
+    result: str
+
+
+class TrackHit(Event, frozen=True):
+    """A hit on flank, rear or belly: the die for the tracks, and whether one broke."""
+
+    vehicle: int
+    die: int
+    broken: bool
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -766,5 +835,10 @@ TitansEvent: TypeAlias = (
     | BridgeFell
     | MinesLaid
     | MinesCleared
+    | GunFired
+    | ShellFired
+    | Penetrated
+    | SoftHit
+    | TrackHit
     | BattleEnded
 )

@@ -144,6 +144,29 @@ def _read_aim(words: Sequence[str]) -> o.Aim:
     return o.Aim(_figure(words[0]), _whole(words[2], MOST) if len(words) > 1 else 0)
 
 
+def _write_engage(action: o.Engage) -> list[str]:
+    return [f"v{action.vehicle}", "gun", str(action.gun)] if action.gun else [f"v{action.vehicle}"]
+
+
+def _read_engage(words: Sequence[str]) -> o.Engage:
+    if len(words) > 1 and (len(words) != 3 or words[1] != "gun"):
+        raise BadAction(f"{' '.join(words)!r} should be a vehicle, as v2, and if need be a gun, as v2 gun 1")
+    return o.Engage(number_of(words[0], "v", "vehicle"), _whole(words[2], MOST) if len(words) > 1 else 0)
+
+
+def _write_bombard(action: o.Bombard) -> list[str]:
+    gun = ["gun", str(action.gun)] if action.gun else []
+    return [written_point(action.at), *gun, *(["storey", str(action.level)] if action.level else [])]
+
+
+def _read_bombard(words: Sequence[str]) -> o.Bombard:
+    given = dict(zip(words[1::2], words[2::2], strict=False))
+    if len(words) % 2 == 0 or len(given) != len(words) // 2 or not given.keys() <= {"gun", "storey"}:
+        raise BadAction(f"{' '.join(words)!r} should be a point, as 23.5,10, and if need be a gun and a storey")
+    gun, level = (_whole(given.get(name, "0"), MOST) for name in ("gun", "storey"))
+    return o.Bombard(read_point(words[0]), gun, level)
+
+
 def _read_throw(words: Sequence[str]) -> o.Throw:
     known = by_id(weapons().weapon)
     if len(words) != 2 or words[0] not in known:
@@ -243,6 +266,9 @@ _VERBS: Final[dict[str, _Verb]] = {
     "open": _plain(o.Hatches(shut=False)),
     "getfree": _plain(o.GetFree()),
     "bailout": _plain(o.BailOut()),
+    "engage": _Verb(o.Engage, "v2 ...", _write_engage, _read_engage),
+    "machineguns": _plain(o.MachineGuns()),
+    "bombard": _Verb(o.Bombard, "23.5,10 ...", _write_bombard, _read_bombard),
     "mount": _on_vehicle(o.Mount),
     "dismount": _Verb(
         o.Dismount,

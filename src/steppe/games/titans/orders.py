@@ -199,6 +199,25 @@ class BailOut(Action, frozen=True):
     """All of the crew leave their vehicle (BASE-REACT-20)."""
 
 
+class Engage(Action, frozen=True):
+    """Fire at a vehicle with the so manyeth gun of the vehicle in hand, or weapon of the figure (BASE-AP-1)."""
+
+    vehicle: int
+    gun: int = 0
+
+
+class MachineGuns(Action, frozen=True):
+    """The machine guns of the vehicle in hand fire at men (BASE-R-43)."""
+
+
+class Bombard(Action, frozen=True):
+    """Fire HE at a point, on a storey of a building if it is in one (BASE-SHOOT-13); `gun` as in `Engage`."""
+
+    at: Point
+    gun: int = 0
+    level: int = 0
+
+
 class Mount(Action, frozen=True):
     """Get into a vehicle, or onto it (BASE-R-46)."""
 
@@ -358,6 +377,9 @@ TitansAction: TypeAlias = (
     | Hatches
     | GetFree
     | BailOut
+    | Engage
+    | MachineGuns
+    | Bombard
     | Mount
     | Dismount
     | Aim
@@ -382,6 +404,7 @@ TitansAction: TypeAlias = (
 )
 
 DONE, SHOW, LEAVE = Done(), Show(), Leave()
+HOLD_FIRE = HoldFire()
 FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
 FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
 FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from steppe.games.titans import (
     ammunition,
+    bombarding,
     calling,
     charging,
     demolitions,
+    engaging,
     entering,
     grappling,
     hasty_mines,
@@ -24,6 +26,7 @@ from steppe.games.titans import (
     wounded,
 )
 from steppe.games.titans.orders import (
+    Bombard,
     BreakOff,
     CallFire,
     CallPoint,
@@ -33,6 +36,7 @@ from steppe.games.titans.orders import (
     Detonate,
     Disarm,
     Dismount,
+    Engage,
     Fight,
     Finish,
     FireCharge,
@@ -78,6 +82,8 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
+    Task((Engage,), engaging.offers, engaging.carry_out, engaging.refuse),
+    Task((Bombard,), bombarding.offers, bombarding.carry_out, bombarding.refuse, bombarding.allows),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((CallFire, CallPoint), calling.offers, calling.carry_out, calling.refuse, calling.allows),
     Task((Lob,), mortars.offers, mortars.carry_out, mortars.refuse, mortars.allows),

@@ -514,6 +514,43 @@ def _mines_cleared(t: Teller, event: e.MinesCleared) -> Line:
     return Line(f"{text}.", ("CT-HASTY-4",), "mine")
 
 
+def _gun_fired(t: Teller, event: e.GunFired) -> Line:
+    known = by_id(weapons().weapon)
+    weapon = known[event.weapon].name if event.weapon in known else event.weapon
+    of = "" if event.vehicle == NOBODY else f" from {t.vehicle(event.vehicle)}"
+    text = f"{t.name(event.figure)} fires{of} at {t.vehicle(event.target)}, {weapon}: {_dice(event.dice)}"
+    hit = f"a hit on the {event.part}" if event.part else "a miss"
+    if event.location:
+        hit += f" at random ({_dice(event.location)})"
+    return Line(f"{text} with Rep {event.rep}, {hit}.", ("BASE-AP-1",), "fire")
+
+
+def _shell_fired(t: Teller, event: e.ShellFired) -> Line:
+    known = by_id(weapons().weapon)
+    weapon = known[event.weapon].name if event.weapon in known else f"HE of the {event.weapon}"
+    of = "" if event.vehicle == NOBODY else f" from {t.vehicle(event.vehicle)}"
+    text = f"{t.name(event.figure)} fires{of} at {_place(event.at)}, {weapon}: {_dice(event.dice)} with Rep {event.rep}"
+    astray = f" goes astray ({_dice(event.location)})" if event.location else " hits"
+    result = "it misses" if event.lands is None else f"it{astray} at {_place(event.lands)}"
+    return Line(f"{text}, {result}.", ("BASE-AP-1", "BASE-SHOOT-13"), "fire")
+
+
+def _penetrated(t: Teller, event: e.Penetrated) -> Line:
+    text = f"{t.vehicle(event.vehicle)} is hit, {event.part} {event.face}: {event.apr} against {event.armour}"
+    stopped = ", stopped by cover" if event.covered and event.part == "hull" else ""
+    rolled = f", rolling {_dice(event.dice)}" if event.dice else ""
+    return Line(f"{text}{stopped}{rolled}: {event.result}.", ("BASE-AP-2",), "hit")
+
+
+def _soft_hit(t: Teller, event: e.SoftHit) -> Line:
+    return Line(f"{t.vehicle(event.vehicle)} is hit on a {event.die}: {event.result}.", ("BASE-AP-5",), "hit")
+
+
+def _track_hit(t: Teller, event: e.TrackHit) -> Line:
+    result = "it is immobilised" if event.broken else "they hold"
+    return Line(f"The tracks of {t.vehicle(event.vehicle)}: a {event.die}, {result}.", ("CT-TRACK-3",), "hit")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -588,5 +625,10 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.BridgeFell: _bridge_fell,
     e.MinesLaid: _mines_laid,
     e.MinesCleared: _mines_cleared,
+    e.GunFired: _gun_fired,
+    e.ShellFired: _shell_fired,
+    e.Penetrated: _penetrated,
+    e.SoftHit: _soft_hit,
+    e.TrackHit: _track_hit,
     e.BattleEnded: _ended,
 }
