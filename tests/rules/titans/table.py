@@ -16,6 +16,7 @@ from typing import Any
 
 from steppe.games.titans import orders as o
 from steppe.games.titans.attributes import attributes
+from steppe.games.titans.batteries import Battery
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.crews import man
 from steppe.games.titans.figures import Figure, Force
@@ -49,7 +50,7 @@ kind.hedge = { form = "tall", height = 1 }
 kind.screen = { form = "tall", height = 6 }
 """
 SIZE = "table = { width = 48, depth = 48 }"
-ROLES = ("leader", "junior leader")
+ROLES = ("leader", "junior leader", "observer", "radioman")
 ABOUT_ANOTHER = frozenset(
     ("aim", "aimall", "alone", "burst", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
 )
@@ -68,6 +69,8 @@ SIMPLE = {
     "free": o.GetFree(),
     "shut": o.Hatches(shut=True),
     "open": o.Hatches(shut=False),
+    "laycharges": o.LayCharges(),
+    "clear": o.ClearMines(),
 }
 
 
@@ -105,6 +108,7 @@ class Table:
         night: bool = False,
         seed: int = 1,
         air: AirWar | None = None,
+        batteries: Iterable[Battery] = (),
         want: bool = False,
         privation: tuple[int, int] = (0, 0),
         as_printed: bool = False,
@@ -126,7 +130,12 @@ class Table:
         size = "" if "table =" in land else f"\n{SIZE}"
         terrain, buildings = built(read_land(read_toml(KINDS + land + size)).terrain, town)
         field = Battlefield(terrain, night=night)
-        land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
+        land_kinds = {
+            "buildings": buildings,
+            "fortified": frozenset(fortified),
+            "options": options,
+            "batteries": tuple(batteries),
+        }
         setting = Setting(
             "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **setting
         )
@@ -211,6 +220,11 @@ class Table:
             "drop": lambda: o.Drop(point(words[0])),
             "disarm": lambda: o.Disarm(point(words[0])),
             "detonate": lambda: o.Detonate(point(words[0])),
+            "call": lambda: o.CallFire(int(words[0]), point(words[1])),
+            "callpoint": lambda: o.CallPoint(int(words[0]), int(words[1])),
+            "detonator": lambda: o.SetDetonator(point(words[0])),
+            "blow": lambda: o.FireCharge(point(words[0])),
+            "lob": lambda: o.Lob(point(words[0])),
             "scrounge": lambda: o.Scrounge(self.names[words[0]]),
             "lay": lambda: o.LayTrap(point(words[0])),
             "throw": lambda: o.Throw(words[0], point(words[1])),
@@ -347,4 +361,5 @@ def _figure(side: int, name: str, line: str) -> Figure:
         elite="elite" in words,
         fanatic="fanatic" in words,
         militia="militia" in words,
+        engineer="engineer" in words,
     )

@@ -34,7 +34,9 @@ _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.
 _COVERS: Final = frozenset(cover.id for cover in sight().cover)
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
 _MOVERS: Final[tuple[Mover, Mover]] = ("figures", "vehicles")
-_ROOMY: Final = frozenset({"", "building"})
+_INDOORS: Final = "building"
+_WOODS: Final = "woods"
+_ROOMY: Final = frozenset({"", _INDOORS})
 _REMEMBERED: Final = 1 << 12
 _SEEN: Final = 1 << 17
 
@@ -187,16 +189,27 @@ class Battlefield:
         dim = self.half_sight is not None and line.square > self.half_sight**2
         return "concealed" if covers or dim or kinds & _CONCEALING else "open"
 
-    def hides_from_blast(self, centre: Point, target: Point, target_prone: bool, apr: int) -> bool:
+    def hides_from_blast(
+        self, centre: Point, target: Point, target_prone: bool, apr: int, *, air: bool = False
+    ) -> bool:
         """Whether a figure is in cover from a blast: prone, below ground, or behind something (BASE-SHOOT-12).
 
-        What holds both of them lies between them only where one picks one's way through it, as among trees.
+        What holds both of them lies between them only where one picks one's way through it, as among trees. From a
+        burst in the air only what has a roof is cover (CT-TREE-1, CT-VT-2).
         """
-        if target_prone or any(kind in _BELOW_GROUND for kind in self._kinds_at(target)):
+        if not air and (target_prone or any(kind in _BELOW_GROUND for kind in self._kinds_at(target))):
             return True
         line = self.sight(centre, True, target, False)
         least = max(sight().cover_rules.least, apr)
-        return any(met.cover >= least and self._is_between(met, line.scale) for met in line.met)
+        found = (met for met in line.met if met.cover >= least and self._is_between(met, line.scale))
+        return any(not air or self._has_roof(met) for met in found)
+
+    def _has_roof(self, met: Met) -> bool:
+        return met.thing == "area" and self.terrain.areas[met.number].going == _INDOORS
+
+    def in_woods(self, point: Point) -> bool:
+        """Whether a point lies in woods."""
+        return any(kind == _WOODS for kind in self._kinds_at(point))
 
     def _is_between(self, met: Met, scale: int) -> bool:
         if met.thing == "wall" or met.start > 0 or met.end < scale:

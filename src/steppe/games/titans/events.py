@@ -669,6 +669,98 @@ class MineRolled(Event, frozen=True):
     dice: tuple[int, ...]
 
 
+class FireCalled(Event, frozen=True):
+    """A figure called support fire of a type for a point; `point` is the number of a registered one, 0 on demand."""
+
+    figure: int
+    kind: str
+    at: Point
+    point: int = 0
+
+
+class PointDrawn(Event, frozen=True):
+    """A die picked a registered point; `found`: there is one of that number."""
+
+    figure: int
+    die: int
+    found: bool
+
+
+class ArrivalRolled(Event, frozen=True):
+    """The die of fire on demand, and the turn in which it falls."""
+
+    battery: int
+    at: Point
+    die: int
+    due: int
+
+
+class RoundFell(Event, frozen=True):
+    """A round of a type came down: meant for, at, its die and which way it strayed.
+
+    `caller` is whose `skill` die was rolled against `target`; `NOBODY` for registered fire.
+    """
+
+    kind: str
+    meant: Point
+    at: Point
+    die: int
+    to: str
+    caller: int
+    skill: int
+    target: int
+
+
+class ChargesLaid(Event, frozen=True):
+    """An engineer spent a full activation on charges: turns of engineers so far, and whether they lie."""
+
+    figure: int
+    at: Point
+    work: int
+    done: bool
+
+
+class DetonatorSet(Event, frozen=True):
+    """An engineer set the detonator of charges up."""
+
+    figure: int
+    charge: Point
+    at: Point
+
+
+class DetonatorTried(Event, frozen=True):
+    """Somebody tried a detonator: his dice, and whether the charges go off."""
+
+    figure: int
+    charge: Point
+    dice: tuple[int, ...]
+    works: bool
+
+
+class BridgeFell(Event, frozen=True):
+    """A bridge fell, with an Impact on all who were on it."""
+
+    at: Point
+    impact: int
+
+
+class MinesLaid(Event, frozen=True):
+    """Hasty mines lie at a point: the dice, and how many."""
+
+    at: Point
+    dice: tuple[int, ...]
+    mines: int
+
+
+class MinesCleared(Event, frozen=True):
+    """A figure clears hasty mines: he begins (die 0), or moved as many aside; `left` are there now."""
+
+    figure: int
+    at: Point
+    die: int
+    left: int
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -733,6 +825,16 @@ TitansEvent: TypeAlias = (
     | Handled
     | DriverTested
     | Boarded
+    | FireCalled
+    | PointDrawn
+    | ArrivalRolled
+    | RoundFell
+    | ChargesLaid
+    | DetonatorSet
+    | DetonatorTried
+    | BridgeFell
+    | MinesLaid
+    | MinesCleared
     | GunFired
     | ShellFired
     | Penetrated

@@ -40,6 +40,7 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     if not barred:
         state.fast &= ~who
         state.moved &= ~who
+        state.barrage.far &= ~who
     jammed = 0 if barred else state.jammed & who
     seat = state.setting.seats[state.force.groups[group].side]
     state.steps.append(ActGroup(by=seat, group=group, who=who, barred=barred, jammed=jammed))

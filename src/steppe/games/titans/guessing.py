@@ -73,9 +73,13 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     state.sorties = view.sorties
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
-    hazards.fields = view.hazards.fields
+    hazards.fields, hazards.hasty = view.hazards.fields, view.hazards.hasty
+    hazards.charges, hazards.clearing = view.hazards.charges, mask_of_bits(view.hazards.clearing)
     hazards.tampered, hazards.entered = mask_of_bits(view.hazards.tampered), mask_of_bits(view.hazards.entered)
     hardship.lost, hardship.fed = view.hardship.lost, mask_of_bits(view.hardship.fed)
+    barrage = state.barrage
+    barrage.calls, barrage.fired = view.barrage.calls, view.barrage.fired
+    barrage.far, barrage.clung = mask_of_bits(view.barrage.far), mask_of_bits(view.barrage.clung)
     hardship.due = tuple((turn, mask_of_bits(figures)) for turn, figures in view.hardship.due)
 
 
@@ -129,6 +133,7 @@ def _figure(one: FigureView, side: int, group: str) -> Figure:
         elite=one.elite,
         fanatic=one.fanatic,
         militia=one.militia,
+        engineer=one.engineer,
     )
 
 

@@ -11,6 +11,7 @@ import msgspec
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Moved, Reacted, Tested
 from steppe.games.titans.hiding import hidden_groups, look_about
+from steppe.games.titans.hugging import note_run
 from steppe.games.titans.minefields import note_entry
 from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
@@ -51,6 +52,7 @@ def march(
     `levels` are the storeys by point; without them he stays on the ground.
     """
     state.moved |= 1 << figure
+    note_run(state, figure, why)
     unseen = _unaware(state, figure)
     lies = state.is_prone(figure)
     path, storeys = (paced(points, INCH), ()) if not any(levels) else _paced_by_storeys(points, levels)

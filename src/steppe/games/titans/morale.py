@@ -200,7 +200,7 @@ class Tests(Step, frozen=True):
         group = state.force.group[figure]
         found: dict[Condition, bool] = {
             "half_strength": state.is_half_strength(group),
-            "task": bool(state.hands.load(figure)),
+            "task": bool(state.hands.load(figure) or state.hazards.clearing >> figure & 1),
             "active": state.active == group,
             "fired_on": any(mark.target == figure for mark in self.marks),
         }

@@ -1,6 +1,7 @@
 """The short human notation of actions, which records, the command line and tests write; it reads back to the same.
 
-Points are "23.5,10" in inches, figures "f7", groups "g2", vehicles "v1", storeys "storey 1", directions degrees.
+Points are "23.5,10" in inches, figures "f7", groups "g2", vehicles "v1", batteries "b0", storeys "storey 1",
+directions degrees.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from steppe.kernel.tabletop.points import INCH, Point, inches, written
 
 MOST: Final = 1000
 _FULL_TURN: Final = 360
+_POINTS: Final = 7
+"""Registered points are numbered 1 to 6."""
 
 
 class _Verb(NamedTuple):
@@ -177,6 +180,18 @@ def _read_throw(words: Sequence[str]) -> o.Throw:
     return o.Throw(words[0], read_point(words[1]))
 
 
+def _read_call(words: Sequence[str]) -> o.CallFire:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a battery and a point, as b0 23.5,10")
+    return o.CallFire(number_of(words[0], "b", "battery"), read_point(words[1]))
+
+
+def _read_call_point(words: Sequence[str]) -> o.CallPoint:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a battery and a registered point, as b0 3; 0 lets the die pick")
+    return o.CallPoint(number_of(words[0], "b", "battery"), _whole(words[1], _POINTS))
+
+
 def _read_deploy(words: Sequence[str]) -> o.Deploy:
     if len(words) != 2:
         raise BadAction(f"{' '.join(words)!r} should be a group and a point, as g2 23.5,10")
@@ -279,6 +294,23 @@ _VERBS: Final[dict[str, _Verb]] = {
     "lay": _at_point(o.LayTrap),
     "disarm": _at_point(o.Disarm),
     "detonate": _at_point(o.Detonate),
+    "callfire": _Verb(
+        o.CallFire,
+        "b0 23.5,10 ...",
+        lambda action: (f"b{action.battery}", written_point(action.at)),
+        _read_call,
+    ),
+    "callpoint": _Verb(
+        o.CallPoint,
+        "b0 3 ...",
+        lambda action: (f"b{action.battery}", str(action.point)),
+        _read_call_point,
+    ),
+    "lob": _at_point(o.Lob),
+    "laycharges": _plain(o.LayCharges()),
+    "setdetonator": _at_point(o.SetDetonator),
+    "firecharge": _at_point(o.FireCharge),
+    "clearmines": _plain(o.ClearMines()),
     "scrounge": _on_figure(o.Scrounge, "other"),
     "throw": _Verb(
         o.Throw,

@@ -302,6 +302,46 @@ class LayTrap(Action, frozen=True):
     at: Point
 
 
+class CallFire(Action, frozen=True):
+    """Call a battery on demand for a point (CT-OND-1)."""
+
+    battery: int
+    at: Point
+
+
+class CallPoint(Action, frozen=True):
+    """Call a battery for a registered point; 0: the die picks it (CT-REG-2)."""
+
+    battery: int
+    point: int = 0
+
+
+class Lob(Action, frozen=True):
+    """Fire a mortar of the table at a point (BASE-R-47)."""
+
+    at: Point
+
+
+class LayCharges(Action, frozen=True):
+    """Lay charges in the middle of the building or bridge where one is (CT-DEMO-1)."""
+
+
+class SetDetonator(Action, frozen=True):
+    """Set the detonator of the charges at a point up where one is (CT-DEMO-3)."""
+
+    at: Point
+
+
+class FireCharge(Action, frozen=True):
+    """Try the detonator that stands at a point (CT-DEMO-4)."""
+
+    at: Point
+
+
+class ClearMines(Action, frozen=True):
+    """Move the hasty mines aside on which one stands (CT-HASTY-4)."""
+
+
 class Scrounge(Action, frozen=True):
     """Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1)."""
 
@@ -362,6 +402,13 @@ TitansAction: TypeAlias = (
     | Detonate
     | LayTrap
     | Scrounge
+    | CallFire
+    | CallPoint
+    | Lob
+    | LayCharges
+    | SetDetonator
+    | FireCharge
+    | ClearMines
 )
 
 DONE, SHOW, LEAVE = Done(), Show(), Leave()

@@ -22,6 +22,7 @@ from steppe.games.titans.terms import NOBODY, STATUSES
 from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.view import (
     MARKS,
+    BarrageView,
     FigureView,
     GroupView,
     HardshipView,
@@ -59,6 +60,7 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     elite: bool = False
     fanatic: bool = False
     militia: bool = False
+    engineer: bool = False
     shots: int = 0
     pool: int = 0
     weapons: tuple[str, ...]
@@ -119,6 +121,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hazards: HazardsView
     hardship: HardshipView
     mission: MissionView
+    barrage: BarrageView = BarrageView()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -158,6 +161,7 @@ def position_of(state: TitansState) -> Position:
         sorties=view.sorties,
         hazards=view.hazards,
         hardship=view.hardship,
+        barrage=view.barrage,
         mission=view.mission,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
@@ -254,7 +258,11 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("carried", [figure for pair in position.carried for figure in pair], figures, "figure"),
         ("charge", list(position.charge or ()), figures, "figure"),
         ("hazards.tampered", list(position.hazards.tampered), figures, "figure"),
+        ("hazards.clearing", list(position.hazards.clearing), figures, "figure"),
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
+        ("barrage.far", list(position.barrage.far), figures, "figure"),
+        ("barrage.clung", list(position.barrage.clung), figures, "figure"),
+        ("barrage.calls", [call.caller for call in position.barrage.calls], figures, "figure"),
         ("mission.waiting", list(position.mission.waiting), figures, "figure"),
         ("mission.hidden", list(position.mission.hidden), figures, "figure"),
         ("mission.exited", list(position.mission.exited), figures, "figure"),
@@ -329,6 +337,7 @@ def _view_of(position: Position) -> TitansView:
         sorties=position.sorties,
         hazards=position.hazards,
         hardship=position.hardship,
+        barrage=position.barrage,
         mission=position.mission,
         broken=position.broken,
         reveals=position.reveals,

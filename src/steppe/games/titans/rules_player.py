@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from steppe.games.titans import orders as o
+from steppe.games.titans.barrage_choice import best_barrage
 from steppe.games.titans.contact import contact
 from steppe.games.titans.files import passing
 from steppe.games.titans.guessing import known
@@ -101,6 +102,8 @@ class RulesPlayer:
         if o.Rally() in legal:
             return o.Rally()
         one = _by_number(view)[number]
+        if barrage := best_barrage(view, legal, one):
+            return barrage
         forward = self._goes_forward(view, one.group)
         fires = [action for action in legal if isinstance(action, o.Fire)]
         if fires:

@@ -15,6 +15,7 @@ from steppe.kernel.protocol import Seat
 from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
+    from steppe.games.titans.batteries import Battery
     from steppe.games.titans.sky import AirWar
 
 _REMEMBERED: Final = 64
@@ -25,7 +26,7 @@ class Setting:
 
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
-    vehicles (CT-T-RECOG-0).
+    vehicles (CT-T-RECOG-0). `batteries` is the support fire of both sides: none unless a scenario names it (BASE-R-9).
 
     `plans` say by group where it comes from; `dug_in` is a mask of groups that begin so; `objectives` what the sides
     are after; `handicaps` what takes Rep from them; `fanatic_foes` are pairs of masks of figures who give each other no
@@ -40,6 +41,7 @@ class Setting:
         "_fields",
         "air",
         "air_markings",
+        "batteries",
         "buildings",
         "dug_in",
         "edges",
@@ -74,6 +76,7 @@ class Setting:
         out_of_supply: tuple[bool, bool] = (False, False),
         privation: tuple[int, int] = (0, 0),
         privation_as_printed: bool = False,
+        batteries: tuple[Battery, ...] = (),
         buildings: tuple[Building, ...] = (),
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
@@ -89,7 +92,7 @@ class Setting:
         self.seats, self.edges = seats, edges
         self.air, self.air_markings = air, air_markings
         self.out_of_supply, self.privation = out_of_supply, privation
-        self.privation_as_printed = privation_as_printed
+        self.privation_as_printed, self.batteries = privation_as_printed, batteries
         self.map, self.options = map, dict(options or {})
         self.plans, self.dug_in = tuple(plans), dug_in
         self.objectives, self.handicaps = tuple(objectives), tuple(handicaps)

@@ -7,6 +7,7 @@ from hashlib import blake2b
 
 import msgspec
 
+from steppe.games.titans.batteries import Barrage
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.fleet import Fleet
 from steppe.games.titans.formations import Formation, Views
@@ -60,14 +61,15 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them; `mission` says who is still to come, hidden, or gone by an exit.
-    `formations`, `views` and `reached` keep answers and are no part of what a state is.
+    `fleet` are the vehicles, and who is in them; `mission` says who is still to come, hidden, or gone by an exit;
+    `barrage` is the support fire. `formations`, `views` and `reached` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
         "activated",
         "active",
         "answered",
+        "barrage",
         "broken",
         "done",
         "events",
@@ -138,6 +140,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
+        self.barrage = Barrage(setting.batteries)
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
         self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
@@ -162,6 +165,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
+        twin.barrage = self.barrage.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -205,7 +209,7 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        chapters = (self.hands.contents(), self.fleet.contents(), self.mission.contents())
+        chapters = (self.hands.contents(), self.fleet.contents(), self.mission.contents(), self.barrage.contents())
         return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.
@@ -293,7 +297,11 @@ class TitansState(StepStack[Step, TitansAction]):
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
             return ()
-        if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
+        if (
+            self.hazards.clearing >> figure & 1
+            or self.hands.load(figure)
+            or (self.hands.melees and foes_of(self, figure))
+        ):
             return ()
         packed = self.packed >> figure & 1
         return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if not (gun.sets_up and packed)])

@@ -32,6 +32,7 @@ from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
+from steppe.games.titans.salvos import Salvo
 from steppe.games.titans.step import Step
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
@@ -57,6 +58,7 @@ AnyStep: TypeAlias = (
     | AimVolley
     | EndChain
     | Blast
+    | Salvo
     | Gunfire
     | Shelling
     | AimBurst

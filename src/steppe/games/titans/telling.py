@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from steppe.games.titans import events as e
 from steppe.games.titans.aircraft import aircraft
+from steppe.games.titans.artillery import artillery
 from steppe.games.titans.files import by_id
 from steppe.games.titans.reactions import reactions
 from steppe.games.titans.terms import NOBODY
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _OTHER_TESTS: Final = {"fast-move": "Fast Move", "anti-aircraft": "Anti-Aircraft Test", "break-off": "Breaking off"}
+_TYPES: Final = {row.id: row.name for row in artillery().type}
+_BURSTS: Final = _TYPES | {"mine": "A mine", "demolition": "The charges"}
 _AIR: Final = {weapon.id: weapon.name for weapon in aircraft().weapon}
 
 
@@ -188,7 +191,7 @@ def _fired(t: Teller, event: e.Fired) -> Line:
 
 def _exploded(t: Teller, event: e.Exploded) -> Line:
     known = by_id(weapons().weapon)
-    what = known[event.weapon].name if event.weapon in known else f"HE {event.weapon}"
+    what = known[event.weapon].name if event.weapon in known else _BURSTS.get(event.weapon, f"HE {event.weapon}")
     text = f"{what}: a blast of {told(event.diameter)} at {_place(event.centre)}"
     if event.by != NOBODY:
         text += f", by {t.name(event.by)}"
@@ -449,6 +452,68 @@ def _boarded(t: Teller, event: e.Boarded) -> Line:
     return Line(f"{t.name(event.figure)} {event.what} {t.vehicle(event.vehicle)}{where}.", (event.rule,), "move")
 
 
+def _fire_called(t: Teller, event: e.FireCalled) -> Line:
+    kind, where = _TYPES[event.kind].lower(), _place(event.at)
+    if event.point:
+        return Line(f"{t.name(event.figure)} calls {kind} for point {event.point} at {where}.", ("CT-REG-3",), "fire")
+    return Line(f"{t.name(event.figure)} calls {kind} for {where}.", ("CT-OND-1",), "fire")
+
+
+def _point_drawn(t: Teller, event: e.PointDrawn) -> Line:
+    text = f"{t.name(event.figure)} calls fire, the die picks point {event.die}"
+    return Line(f"{text}." if event.found else f"{text}: there is none.", ("CT-REG-2",), "dice")
+
+
+def _arrival(t: Teller, event: e.ArrivalRolled) -> Line:
+    text = f"The fire for {_place(event.at)}: a {event.die}, it falls in turn {event.due}"
+    return Line(f"{text}.", ("CT-OND-2",), "dice")
+
+
+def _round(t: Teller, event: e.RoundFell) -> Line:
+    text = f"{_TYPES[event.kind]}: a round for {_place(event.meant)}"
+    rules = ("CT-REG-4",)
+    if event.caller != NOBODY:
+        text += f", {t.name(event.caller)} rolls {event.skill} against {event.target}"
+        rules = ("CT-OND-3",)
+    text += f", a {event.die}: {event.to}"
+    return Line(f"{text}, at {_place(event.at)}." if event.at != event.meant else f"{text}.", rules, "fire")
+
+
+def _charges_laid(t: Teller, event: e.ChargesLaid) -> Line:
+    text = f"{t.name(event.figure)} lays charges at {_place(event.at)}"
+    if event.done:
+        return Line(f"{text}: they lie.", ("CT-DEMO-2",), "mine")
+    return Line(f"{text}, turns of engineers so far: {event.work}.", ("CT-DEMO-1",), "mine")
+
+
+def _detonator(t: Teller, event: e.DetonatorSet) -> Line:
+    text = f"{t.name(event.figure)} sets the detonator of the charges at {_place(event.charge)} up"
+    return Line(f"{text} at {_place(event.at)}.", ("CT-DEMO-3",), "mine")
+
+
+def _detonator_tried(t: Teller, event: e.DetonatorTried) -> Line:
+    text = f"{t.name(event.figure)} tries the detonator, rolling {_dice(event.dice)}"
+    result = f"the charges at {_place(event.charge)} go off" if event.works else "nothing happens"
+    return Line(f"{text}: {result}.", ("CT-DEMO-4",), "mine")
+
+
+def _bridge_fell(t: Teller, event: e.BridgeFell) -> Line:
+    return Line(f"The bridge at {_place(event.at)} falls: Impact {event.impact}.", ("CT-DEMO-6",), "hit")
+
+
+def _mines_laid(t: Teller, event: e.MinesLaid) -> Line:
+    text = f"Hasty mines at {_place(event.at)}, rolling {_dice(event.dice)}: {event.mines}"
+    return Line(f"{text}.", ("CT-HASTY-1",), "mine")
+
+
+def _mines_cleared(t: Teller, event: e.MinesCleared) -> Line:
+    if not event.die:
+        text = f"{t.name(event.figure)} begins to clear the mines at {_place(event.at)}, {event.left} of them"
+        return Line(f"{text}.", ("CT-HASTY-4",), "mine")
+    text = f"{t.name(event.figure)} moves {event.die} of the mines at {_place(event.at)} aside, {event.left} are left"
+    return Line(f"{text}.", ("CT-HASTY-4",), "mine")
+
+
 def _gun_fired(t: Teller, event: e.GunFired) -> Line:
     known = by_id(weapons().weapon)
     weapon = known[event.weapon].name if event.weapon in known else event.weapon
@@ -550,6 +615,16 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Handled: _handled,
     e.DriverTested: _driver,
     e.Boarded: _boarded,
+    e.FireCalled: _fire_called,
+    e.PointDrawn: _point_drawn,
+    e.ArrivalRolled: _arrival,
+    e.RoundFell: _round,
+    e.ChargesLaid: _charges_laid,
+    e.DetonatorSet: _detonator,
+    e.DetonatorTried: _detonator_tried,
+    e.BridgeFell: _bridge_fell,
+    e.MinesLaid: _mines_laid,
+    e.MinesCleared: _mines_cleared,
     e.GunFired: _gun_fired,
     e.ShellFired: _shell_fired,
     e.Penetrated: _penetrated,

@@ -12,9 +12,11 @@ from steppe.games.titans.events import ActivationRolled, GroupActivated, StarAct
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
+from steppe.games.titans.hasty_mines import clear_mines
 from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
+from steppe.games.titans.salvos import open_fire, roll_arrivals
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
@@ -36,13 +38,15 @@ class BeginTurn(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Roll, and put the sides' activations on the stack."""
         state.turn += 1
-        state.activated = state.stars_alone = 0
+        state.activated = state.stars_alone = state.barrage.clung = 0
         state.seen = _seen_hunkered(state)
         if state.turn == 1:
             button_up(state)
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
+        if state.barrage.calls:
+            roll_arrivals(state)
         one, other = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
@@ -50,6 +54,8 @@ class BeginTurn(Step, frozen=True):
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
+        if state.barrage.calls:
+            open_fire(state)
 
     def _roll(self, state: TitansState) -> tuple[int, int]:
         first = True
@@ -158,6 +164,8 @@ class EndTurn(Step, frozen=True):
         lapse(state)
         get_over(state)
         end_of_turn(state)
+        if state.hazards.clearing:
+            clear_mines(state)
         take_stock(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
-from steppe.games.titans.hazards import Light, Minefield, Trap
+from steppe.games.titans.hazards import Charge, HastyMines, Light, Minefield, Trap
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
@@ -69,6 +70,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     elite: bool
     fanatic: bool
     militia: bool
+    engineer: bool = False
     rep: int
     rep_now: int
     role: str
@@ -107,7 +109,8 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
 class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     """Traps that the viewer knows of, lights, fields of mines, traps that wait in a game against the rules.
 
-    `tampered`: who worked on a trap; `entered`: who came among mines in this activation.
+    `tampered`: who worked on a trap; `entered`: who came among mines in this activation; `clearing`: who clears
+    hasty mines. `hasty` mines and `charges` lie open.
     """
 
     traps: tuple[Trap, ...]
@@ -116,6 +119,21 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     solo: int
     tampered: tuple[int, ...]
     entered: tuple[int, ...]
+    clearing: tuple[int, ...] = ()
+    hasty: tuple[HastyMines, ...] = ()
+    charges: tuple[Charge, ...] = ()
+
+
+class BarrageView(msgspec.Struct, frozen=True, kw_only=True):
+    """Support fire: what the viewer knows to be on its way, and by battery the missions that fell.
+
+    `far`: who moved more than half of his move in his last activation; `clung`: whom a tree saved this turn before it.
+    """
+
+    calls: tuple[Call, ...] = ()
+    fired: tuple[int, ...] = ()
+    far: tuple[int, ...] = ()
+    clung: tuple[int, ...] = ()
 
 
 class HardshipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -256,6 +274,9 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """Aircraft on their way."""
     hazards: HazardsView
     hardship: HardshipView
+    barrage: BarrageView
+    batteries: tuple[Battery, ...]
+    """The support fire that the scenario names."""
     mission: MissionView
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
@@ -302,6 +323,8 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         hazards=_hazards(state, knows),
         hardship=_hardship(state, known),
         mission=_mission(state, knows, known),
+        barrage=_barrage(state, knows, known),
+        batteries=setting.batteries,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
@@ -361,6 +384,7 @@ def _figure(state: TitansState, number: int) -> FigureView:
         elite=figure.elite,
         fanatic=figure.fanatic,
         militia=figure.militia,
+        engineer=figure.engineer,
         rep=figure.rep,
         rep_now=state.rep[number],
         role=figure.role,
@@ -408,6 +432,17 @@ def _hazards(state: TitansState, viewer: Seat | None) -> HazardsView:
         solo=hazards.solo,
         tampered=tuple(bits(hazards.tampered)),
         entered=tuple(bits(hazards.entered)),
+    )
+
+
+def _barrage(state: TitansState, viewer: Seat | None, known: int) -> BarrageView:
+    """What was called is for the side that called it, until it falls."""
+    barrage = state.barrage
+    return BarrageView(
+        calls=tuple(call for call in barrage.calls if viewer in (EVERYBODY, state.seat_of(call.caller))),
+        fired=barrage.fired,
+        far=tuple(bits(barrage.far & known)),
+        clung=tuple(bits(barrage.clung & known)),
     )
 
 
