@@ -111,6 +111,8 @@ class Table:
         fortified: Iterable[int] = (),
         vehicles: Mapping[str, str] = {},  # never changed
         options: Mapping[str, str | int | bool] | None = None,
+        sewers: Iterable[str] = (),
+        sections: tuple[int, int] = (1, 1),
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
@@ -118,9 +120,10 @@ class Table:
         plans = [self._vehicle(name, line.split(), len(own)) for name, line in vehicles.items()]
         force = Force([_figure(side, name, line) for side, name, line in lines], plans)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
-        supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
-        terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
+        supplies: dict[str, object] = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
+        terrain, buildings = built(read_land(read_toml(_with_sections(sections) + land)).terrain, town)
         field = Battlefield(terrain, night=night)
+        supplies["sewers"] = tuple(point(word) for word in sewers)
         land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
         setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds)
         self.state = LoadedState(setting, seed)
@@ -213,6 +216,10 @@ class Table:
             "steer": lambda: o.Steer(int(words[0])),
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
             "dismount": lambda: o.Dismount(point(words[0])),
+            "descend": lambda: o.Descend(point(words[0]), lights="lights" in words),
+            "patrol": lambda: o.PatrolSewers(lights="lights" in words),
+            "wade": o.Wade,
+            "intercept": o.Intercept,
             "shoot": o.Shoot,
             "hold": o.HoldFire,
         }
@@ -287,6 +294,12 @@ class Table:
     def leader(self, group: str) -> int:
         """The number of a group's leader."""
         return self.state.leader[self.groups[group]]
+
+
+def _with_sections(sections: tuple[int, int]) -> str:
+    """The kinds of land on a table of so many columns and rows."""
+    columns, rows = sections
+    return KINDS.replace("depth = 48", f"depth = 48, columns = {columns}, rows = {rows}")
 
 
 def built(terrain: Terrain, town: Iterable[str]) -> tuple[Terrain, tuple[Building, ...]]:

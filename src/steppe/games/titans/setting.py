@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Force
 from steppe.games.titans.maps import Building, GameMap
+from steppe.games.titans.tunnels import tunnels_of
 from steppe.games.titans.works import Works, changed
 from steppe.kernel.protocol import Seat
+from steppe.kernel.tabletop.points import Point
 from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ class Setting:
 
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
-    vehicles (CT-T-RECOG-0).
+    vehicles (CT-T-RECOG-0). `sewers` are their entrances: without one nobody uses any.
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -45,6 +47,7 @@ class Setting:
         "privation",
         "privation_as_printed",
         "seats",
+        "sewers",
         "turns",
     )
 
@@ -66,7 +69,9 @@ class Setting:
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
         options: Mapping[str, str | int | bool] | None = None,
+        sewers: tuple[Point, ...] = (),
     ) -> None:
+        self.sewers = sewers
         self.name, self.force, self.turns = name, force, turns
         self.seats, self.edges = seats, edges
         self.air, self.air_markings = air, air_markings
@@ -74,7 +79,7 @@ class Setting:
         self.privation_as_printed = privation_as_printed
         self.map, self.options = map, dict(options or {})
         self.buildings, self.fortified, self._bare = buildings, fortified, field
-        self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}
+        self._fields: dict[Works, Battlefield] = {} if buildings or sewers else {Works(): field}
         self.field = self.field_with(Works())
 
     def field_with(self, works: Works) -> Battlefield:
@@ -82,5 +87,6 @@ class Setting:
         if works not in self._fields:
             if len(self._fields) >= _REMEMBERED:
                 self._fields.clear()
-            self._fields[works] = changed(self._bare, self.buildings, self.fortified, works)
+            tunnels = tunnels_of(self._bare.terrain.table) if self.sewers else ()
+            self._fields[works] = changed(self._bare, self.buildings, self.fortified, works, tunnels)
         return self._fields[works]

@@ -20,6 +20,7 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
+from steppe.games.titans.tunnels import Tunnels
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
@@ -57,8 +58,8 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them. `formations`, `views` and `reached` keep answers and are no part of
-    what a state is.
+    `fleet` are the vehicles, and who is in them; `tunnels` the sewers, and who is there. `formations`, `views` and
+    `reached` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -102,6 +103,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "stars_alone",
         "status",
         "tried",
+        "tunnels",
         "turn",
         "views",
         "watched",
@@ -136,6 +138,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.result: Outcome | None = None
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
+        self.tunnels = Tunnels()
 
     # The protocol.
 
@@ -156,7 +159,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
+        twin.hands, twin.fleet, twin.tunnels = self.hands.copy(), self.fleet.copy(), self.tunnels.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -200,7 +203,17 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents(), self.fleet.contents())
+        return (
+            *game,
+            *figures,
+            *land,
+            self.leader,
+            texts,
+            *now,
+            self.hands.contents(),
+            self.fleet.contents(),
+            self.tunnels.contents(),
+        )
 
     # Steps.
 
@@ -267,9 +280,9 @@ class TitansState(StepStack[Step, TitansAction]):
         return self._those(mask, _ABLE)
 
     def present(self, mask: int) -> int:
-        """Those of a mask who are able to act, on the table or in a vehicle on it."""
+        """Those of a mask who are able to act, on the table, in a vehicle on it or in the sewers below."""
         fit = int(self.status.translate(_ABLE)[::-1], 2)
-        return mask & (self.place.on | self.fleet.all_aboard) & fit
+        return mask & (self.place.on | self.fleet.all_aboard | self.tunnels.below) & fit
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""

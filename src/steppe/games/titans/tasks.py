@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, grappling, mounting, throwing, traps, wounded
+from steppe.games.titans import ammunition, charging, grappling, mounting, sewer_moves, throwing, traps, wounded
 from steppe.games.titans.orders import (
     BreakOff,
     Charge,
     CrossWire,
+    Descend,
     Detonate,
     Disarm,
     Dismount,
@@ -21,6 +22,7 @@ from steppe.games.titans.orders import (
     Finish,
     LetGo,
     Mount,
+    PatrolSewers,
     Retrieve,
     Scrounge,
     Throw,
@@ -57,6 +59,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
+    Task((Descend, PatrolSewers), sewer_moves.offers, sewer_moves.carry_out, sewer_moves.refuse),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )
 

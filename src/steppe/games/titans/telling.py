@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from steppe.games.titans import events as e
+from steppe.games.titans import sewer_telling
 from steppe.games.titans.aircraft import aircraft
 from steppe.games.titans.files import by_id
 from steppe.games.titans.reactions import reactions
@@ -460,4 +461,5 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.DriverTested: _driver,
     e.Boarded: _boarded,
     e.BattleEnded: _ended,
+    **sewer_telling.TELL,
 }
