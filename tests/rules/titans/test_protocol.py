@@ -346,7 +346,7 @@ def test_every_question_is_answered(scenario: str) -> None:
         assert msgspec.json.encode(answer)
     land = TITLE.ask(view, legal, "land", {})
     assert len(land["areas"]) == len(state.field.terrain.areas)
-    assert len(land["buildings"]) == len(state.field.houses)
+    assert len(land["buildings"]) == len(state.setting.buildings)
     assert TITLE.ask(view, legal, "reach", {"figure": 0})["points"]
 
 
