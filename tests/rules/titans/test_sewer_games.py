@@ -41,7 +41,9 @@ def game(seed: int) -> Table:
         for figure in bits(state.force.groups[group].members):
             state.place[figure] = None
             state.tunnels.below |= 1 << figure
-        state.tunnels.put(Descent(group, (10_000, 10_000), (38_000, 10_000) if group else None, left=2, lights=seed > 3))
+        state.tunnels.put(
+            Descent(group, (10_000, 10_000), (38_000, 10_000) if group else None, left=2, lights=seed > 3)
+        )
     if seed % 2:
         state.tunnels.committed = (0, 2)
         state.refresh()
