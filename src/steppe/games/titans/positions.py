@@ -19,6 +19,7 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import AnyStep
 from steppe.games.titans.terms import NOBODY, STATUSES
+from steppe.games.titans.tunnels import tunnels_end
 from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.view import (
     MARKS,
@@ -28,6 +29,7 @@ from steppe.games.titans.view import (
     HardshipView,
     HazardsView,
     MissionView,
+    SewersView,
     TitansView,
     VehicleView,
 )
@@ -122,6 +124,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hardship: HardshipView
     mission: MissionView
     barrage: BarrageView = BarrageView()
+    sewers: SewersView = SewersView()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -163,6 +166,7 @@ def position_of(state: TitansState) -> Position:
         hardship=view.hardship,
         barrage=view.barrage,
         mission=view.mission,
+        sewers=view.sewers,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -268,6 +272,9 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("mission.exited", list(position.mission.exited), figures, "figure"),
         ("hardship.fed", list(position.hardship.fed), figures, "figure"),
         ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
+        ("sewers.below", list(position.sewers.below), figures, "figure"),
+        ("sewers.risen", list(position.sewers.risen), figures, "figure"),
+        ("sewers.descents", [descent.group for descent in position.sewers.descents], groups, "group"),
         ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
     ):
         for number in numbers:
@@ -318,6 +325,8 @@ def _view_of(position: Position) -> TitansView:
     blank = new_battle(position.scenario, 0, position.options).view(EVERYBODY)
     sides = [group.side for group in position.groups]
     table = Box(0, 0, blank.width, blank.depth)
+    if position.sewers.fight is not None:
+        table = Box(0, 0, *tunnels_end(blank.width, blank.depth))
     return msgspec.structs.replace(
         blank,
         turn=position.turn,
@@ -339,6 +348,7 @@ def _view_of(position: Position) -> TitansView:
         hardship=position.hardship,
         barrage=position.barrage,
         mission=position.mission,
+        sewers=position.sewers,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

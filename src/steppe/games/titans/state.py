@@ -24,6 +24,7 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
+from steppe.games.titans.tunnels import Tunnels
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
@@ -62,7 +63,8 @@ class TitansState(StepStack[Step, TitansAction]):
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
     `fleet` are the vehicles, and who is in them; `mission` says who is still to come, hidden, or gone by an exit;
-    `barrage` is the support fire. `formations`, `views` and `reached` keep answers and are no part of what a state is.
+    `barrage` is the support fire; `tunnels` are the sewers, and who is there. `formations`, `views` and `reached` keep
+    answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -108,6 +110,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "stars_alone",
         "status",
         "tried",
+        "tunnels",
         "turn",
         "views",
         "watched",
@@ -144,6 +147,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
         self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
+        self.tunnels = Tunnels()
 
     # The protocol.
 
@@ -165,7 +169,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
-        twin.barrage = self.barrage.copy()
+        twin.barrage, twin.tunnels = self.barrage.copy(), self.tunnels.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -209,8 +213,8 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        chapters = (self.hands.contents(), self.fleet.contents(), self.mission.contents(), self.barrage.contents())
-        return (*game, *figures, *land, self.leader, texts, *now, *chapters)
+        chapters = (self.hands, self.fleet, self.mission, self.barrage, self.tunnels)
+        return (*game, *figures, *land, self.leader, texts, *now, *(chapter.contents() for chapter in chapters))
 
     # Steps.
 
@@ -277,9 +281,10 @@ class TitansState(StepStack[Step, TitansAction]):
         return self._those(mask, _ABLE)
 
     def present(self, mask: int) -> int:
-        """Those of a mask who are able to act: on the table, in a vehicle on it, hidden, or still to come."""
+        """Those of a mask who are able to act: on the table, in a vehicle on it, below, hidden, or still to come."""
         fit = int(self.status.translate(_ABLE)[::-1], 2)
-        return mask & (self.place.on | self.fleet.all_aboard | self.mission.away) & fit
+        there = self.place.on | self.fleet.all_aboard | self.tunnels.below | self.mission.away
+        return mask & there & fit
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""

@@ -22,6 +22,7 @@ from steppe.games.titans import (
     leaving,
     mortars,
     mounting,
+    sewer_moves,
     throwing,
     traps,
     wounded,
@@ -35,6 +36,7 @@ from steppe.games.titans.orders import (
     Charge,
     ClearMines,
     CrossWire,
+    Descend,
     Detonate,
     Disarm,
     Dismount,
@@ -47,6 +49,7 @@ from steppe.games.titans.orders import (
     LetGo,
     Lob,
     Mount,
+    PatrolSewers,
     Retrieve,
     Scrounge,
     SetDetonator,
@@ -92,6 +95,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Lob,), mortars.offers, mortars.carry_out, mortars.refuse, mortars.allows),
     Task((LayCharges, SetDetonator, FireCharge), demolitions.offers, demolitions.carry_out, demolitions.refuse),
     Task((ClearMines,), hasty_mines.offers, hasty_mines.carry_out, hasty_mines.refuse),
+    Task((Descend, PatrolSewers), sewer_moves.offers, sewer_moves.carry_out, sewer_moves.refuse),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from steppe.games.titans import events as e
+from steppe.games.titans import sewer_telling
 from steppe.games.titans.aircraft import aircraft
 from steppe.games.titans.artillery import artillery
 from steppe.games.titans.files import by_id
@@ -631,4 +632,5 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.SoftHit: _soft_hit,
     e.TrackHit: _track_hit,
     e.BattleEnded: _ended,
+    **sewer_telling.TELL,
 }

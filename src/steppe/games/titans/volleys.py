@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from steppe.games.titans.battlefield import Shelter
+from steppe.games.titans.coming_up import is_lit
 from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hull_sight import line_from, shelter_from
 from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.orders import Give, TitansAction
+from steppe.games.titans.sewers import sewers
 from steppe.games.titans.shooting import Excuse, shooting
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY
@@ -188,6 +190,8 @@ def rep_of(state: TitansState, shot: Shot) -> int:
         rep += _into_the_sun(state, shooter, far)
     if half is not None and state.place[far] is not None and line_of(state, shot, far).square > half * half:
         rep += shooting().rep_for("night")
+    if state.tunnels.fight is not None and is_lit(state, far):
+        rep += sewers().light.at_lit_rep
     return rep
 
 
