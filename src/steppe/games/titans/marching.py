@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Moved, Reacted, Tested
+from steppe.games.titans.horses import take_along
 from steppe.games.titans.minefields import note_entry
 from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
@@ -146,6 +147,8 @@ class Watch(Step, frozen=True):
         bring_along(state, figure, self.path[index])
         if self.path[index - 1] != self.path[index]:
             state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
+        if state.stable.animals:
+            take_along(state, figure)
         asked = 0 if index == last else self.asked
         step = msgspec.structs.replace(self, index=index, asked=asked)
         state.replace(step if trap == NOBODY else msgspec.structs.replace(step, told=step._tell(state)))

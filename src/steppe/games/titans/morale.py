@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
@@ -223,7 +224,7 @@ class Tests(Step, frozen=True):
             self._change(state, answers=(*self._top(state).answers, (figure, row.rep)))
         if result in _HALTS and state.active == state.force.group[figure]:
             state.set_status(figure, HALT)
-        if result == "prone-and-halt":
+        if result == "prone-and-halt" and not is_mounted(state, figure):  # a rider stays in the saddle
             state.lay_down(figure)
         causes = [shooter for mark in self.marks for shooter in mark.causes(state, self.side)]
         if result in ("drop-task-and-duck-back", "retire", "hunker-down", "duck-back"):

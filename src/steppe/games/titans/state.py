@@ -12,6 +12,7 @@ from steppe.games.titans.formations import Formation, Views
 from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
+from steppe.games.titans.horses import Stable, leave_saddle, lose, ride_off
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
@@ -19,7 +20,7 @@ from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
-from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
+from steppe.games.titans.terms import ABLE, CARRY_ON, DEAD, FIRES, MOVES, NOBODY, OUT, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
@@ -57,8 +58,8 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them. `formations`, `views` and `reached` keep answers and are no part of
-    what a state is.
+    `fleet` are the vehicles, and who is in them; `stable` mounts and pack animals. `formations`, `views` and `reached`
+    keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -99,6 +100,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "shots",
         "sorties",
         "spared",
+        "stable",
         "stars_alone",
         "status",
         "tried",
@@ -136,6 +138,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.result: Outcome | None = None
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
+        self.stable = Stable(force.animals, force.size)
 
     # The protocol.
 
@@ -156,7 +159,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
+        twin.hands, twin.fleet, twin.stable = self.hands.copy(), self.fleet.copy(), self.stable.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -200,7 +203,8 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents(), self.fleet.contents())
+        chapters = (self.hands.contents(), self.fleet.contents(), self.stable.contents())
+        return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.
 
@@ -290,6 +294,8 @@ class TitansState(StepStack[Step, TitansAction]):
         if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
             return ()
         packed = self.packed >> figure & 1
+        if self.stable.animals and self.stable.led_by(figure):  # CT-HOLD-3
+            return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if gun.one_hand])
         return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if not (gun.sets_up and packed)])
 
     def members(self, group: int) -> int:
@@ -305,19 +311,25 @@ class TitansState(StepStack[Step, TitansAction]):
     def set_status(self, figure: int, status: int) -> None:
         """A figure has another status from now on; who is no longer ducked forgets how he recovers."""
         self.status[figure] = status
+        if self.stable.animals and status in (OUT, DEAD):
+            lose(self, figure)
         if STATUSES[status] != "duck-back":
             self.rallied &= ~(1 << figure)
             self.tried &= ~(1 << figure)
 
     def lay_down(self, figure: int) -> None:
-        """A figure lies."""
+        """A figure lies; who was mounted has left the saddle."""
         self.prone |= 1 << figure
+        if self.stable.animals:
+            leave_saddle(self, figure)
 
     def calm(self, figure: int) -> None:
         """A figure carries on."""
         self.set_status(figure, CARRY_ON)
 
     def remove(self, figure: int) -> None:
-        """A figure leaves the table for good."""
+        """A figure leaves the table for good, with what it rides and leads."""
+        if self.stable.animals:
+            ride_off(self, figure)
         self.place[figure] = None
         self.prone &= ~(1 << figure)

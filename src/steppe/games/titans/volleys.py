@@ -12,7 +12,9 @@ from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
+from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.orders import Give, TitansAction
+from steppe.games.titans.riding import has_moved_on, rep_in_the_saddle
 from steppe.games.titans.shooting import Excuse, shooting
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE
@@ -78,18 +80,25 @@ class Shots(Step, frozen=True):
         """Read the dice of a shot, each given to a target, and strike who is hit."""
         gun = state.force.guns[shot.shooter][shot.gun]
         rep = rep_of(state, shot)
-        read = [reading(die, rep, excuses(state, shot, target, gun)) for die, target in zip(dice, given, strict=True)]
+        read = [
+            MOUNT_HIT if hits_mount(state, target, die + rep) else reading(die, rep, excuses(state, shot, target, gun))
+            for die, target in zip(dice, given, strict=True)
+        ]
         hits = tuple(not why for why in read)
         why_not = tuple(read)
         state.emit(Fired(shot.shooter, gun.id, rep, dice, given, hits, why_not))
         jam(state, shot.shooter, dice)
         fallen = [*self.fallen]
-        for target, hit in zip(given, hits, strict=True):
+        for target, why in zip(given, read, strict=True):
             place = state.place[target]
-            if hit and place is not None and ABLE[state.status[target]]:
+            if place is None or not ABLE[state.status[target]]:
+                continue
+            if why == MOUNT_HIT:
+                hurt_mount_of(state, target, shot.shooter)
+            elif not why:
                 strike(state, target, shot.shooter, gun.impact)
-                if not ABLE[state.status[target]]:
-                    fallen.append((target, place))
+            if not ABLE[state.status[target]]:
+                fallen.append((target, place))
         marks = (*self.marks, *_marks(shot, gun, given, hits))
         state.replace(msgspec.structs.replace(self, number=self.number + 1, marks=marks, fallen=tuple(fallen)))
 
@@ -156,7 +165,7 @@ def reading(die: int, rep: int, excuses: Sequence[Excuse]) -> str:
 def rep_of(state: TitansState, shot: Shot) -> int:
     """The Rep that a shot counts with (BASE-SHOOT-4)."""
     shooter, force = shot.shooter, state.force
-    rep = state.rep[shooter] + shot.rep
+    rep = state.rep[shooter] + shot.rep + rep_in_the_saddle(state, shooter)
     still = not (state.moved | state.fast) >> shooter & 1
     gun = force.guns[shooter][shot.gun]
     for attribute in force.attributes[shooter]:
@@ -181,6 +190,8 @@ def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Ex
     fast = state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile")
     if fast or rides(state, shot.shooter, "moved"):
         found.append("shooter fast moved")
+    elif has_moved_on(state, shot.shooter):
+        found.append("shooter on a moving mount or vehicle")
     return found
 
 
