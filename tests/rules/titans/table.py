@@ -6,8 +6,8 @@
 A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone", and
 "faces" with degrees. Instead of a place "in Lorry" and "on Panzer" put it in or on a vehicle, and "-" nowhere. A
 vehicle is written "row x,y facing crew ..." with the names of its crew, an animal "horse 4 Kurt" under its rider (or
-several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word of an action that names a figure or a
-group stands for its number; whoever acts is picked.
+several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word of an action that names a figure, a
+group or an animal stands for its number; whoever acts is picked.
 """
 
 from __future__ import annotations
@@ -68,6 +68,16 @@ SIMPLE = {
     "free": o.GetFree(),
     "shut": o.Hatches(shut=True),
     "open": o.Hatches(shut=False),
+}
+
+
+ANIMAL_VERBS = {
+    "mountup": o.MountUp,
+    "reins": o.TakeReins,
+    "tie": o.TieUp,
+    "putdown": o.PutDown,
+    "frighten": o.Frighten,
+    "resupply": o.Resupply,
 }
 
 
@@ -207,6 +217,8 @@ class Table:
         if verb in ("drive", "back"):
             *through, to = [point(word) for word in words]
             return o.Drive(to, tuple(through), reverse=verb == "back")
+        if verb in ANIMAL_VERBS:
+            return ANIMAL_VERBS[verb](self.animals[words[0]])
         makers = {
             "activate": lambda: o.Activate(self.groups[words[0]]),
             "alone": lambda: o.ActivateStar(self.names[words[0]]),
@@ -233,6 +245,8 @@ class Table:
             "capture": lambda: o.Finish(self.names[words[0]]),
             "kill": lambda: o.Finish(self.names[words[0]], capture=False),
             "together": o.FireTogether,
+            "getdown": lambda: o.GetDown(words[0] if words else "loose"),
+            "letloose": o.LetLoose,
             "steer": lambda: o.Steer(int(words[0])),
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
             "dismount": lambda: o.Dismount(point(words[0])),

@@ -1,4 +1,4 @@
-"""Mounted men: how far they ride, what they jump, how they fire and are fired on (CT-MOUNTMOVE, CT-CAVTEST, CT-CAVCOM)."""
+"""Mounted men: how far they ride, what they jump, how they fire and are fired on."""
 
 from __future__ import annotations
 

@@ -9,7 +9,9 @@ from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.events import Exploded
 from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
+from steppe.games.titans.herds import burst_among_mounts
 from steppe.games.titans.morale import Fallen, Mark, Tests
+from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY, bits
@@ -67,7 +69,7 @@ Also = Callable[["TitansState", Point, Burst, int, str], Fallen]
 It is called when the figures have been struck and before they test. It may lay steps on the stack, and returns the
 figures that fell with the places where they did: they are part of the same cause.
 """
-ALSO: Final[tuple[Also, ...]] = (scorch,)
+ALSO: Final[tuple[Also, ...]] = (scorch, burst_among_mounts)
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 
@@ -97,9 +99,11 @@ class Blast(Step, frozen=True):
         """Everybody in the circle, whatever else is there, what it leaves, and the tests that it causes."""
         state.finish_step()
         figures = tuple(self._figures(state))
+        places = [state.at(figure) for figure in figures]
+        impacts = [self.burst.impact_at(self.centre, place) for place in places]
         hits = self._hits(state, figures)
-        impacts = [self.burst.impact_at(self.centre, state.at(figure)) for figure in figures]
-        fallen = [*strike_all(state, figures, hits, self.cause, impacts)]
+        fallen = [pair for pair in zip(figures, places, strict=True) if not ABLE[state.status[pair[0]]]]
+        fallen += strike_all(state, figures, hits, self.cause, impacts)
         marks = [
             Mark(figure, self.cause, self.burst.outgunned, self.burst.apr, hit, self.centre)
             for figure, hit in zip(figures, hits, strict=True)
@@ -123,10 +127,15 @@ class Blast(Step, frozen=True):
         hits = tuple(not why for why in excuses)
         told = (self.centre, burst.diameter, self.weapon, self.cause, burst.bth, figures, dice, hits, excuses)
         state.emit(Exploded(*told))
+        for figure, why in zip(figures, excuses, strict=True):
+            if why == MOUNT_HIT:
+                hurt_mount_of(state, figure, self.cause)
         return hits
 
     def _reading(self, state: TitansState, figure: int, die: int) -> str:
         """Why a die misses; nothing of the table counts but cover (BASE-SHOOT-12)."""
+        if hits_mount(state, figure, die + (self.burst.bth or 0)):
+            return MOUNT_HIT
         lies = state.is_prone(figure)
         hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr)
         return reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())

@@ -95,7 +95,8 @@ class Spooking(Table, frozen=True, kw_only=True):
 class Handling(Table, frozen=True, kw_only=True):
     """Numbers of riding: what jumps, who holds how many, Rep lost by a second rider, half Rep of the untrained.
 
-    A mount of Rep `nag` or less is one. `fast_range` is what is left of a weapon's range from a fast mount, in hundredths.
+    A mount of Rep `nag` or less is one. `fast_range` is what is left of a weapon's range from a fast mount, in
+    hundredths.
     """
 
     jump_high: Inches

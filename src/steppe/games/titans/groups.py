@@ -15,6 +15,7 @@ from steppe.games.titans.minefields import set_off_mines
 from steppe.games.titans.orders import DONE, FireTogether, Pick, PickVehicle, TitansAction
 from steppe.games.titans.rallying import recover, to_rally
 from steppe.games.titans.retreats import leave_if_home, run_of, way_home
+from steppe.games.titans.saddling import settle_in_saddle
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.vehicle_activation import ActVehicle
@@ -41,6 +42,8 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     seat = state.setting.seats[state.force.groups[group].side]
     state.steps.append(ActGroup(by=seat, group=group, who=who, barred=barred, jammed=jammed))
     recover(state, group, who)
+    if state.stable.mounting and not barred:
+        settle_in_saddle(state, who)
     if not barred and needs_cohesion(state, group):
         cohesion(state, group, who)
 
@@ -137,6 +140,7 @@ class EndGroup(Step, frozen=True):
             if state.status[figure] == HALT:
                 state.calm(figure)
         state.active, state.done, state.watched, state.holding = NOBODY, 0, 0, ()
+        state.stable.under_fire &= ~(1 << self.group)
         state.finish_step()
 
     def _flee(self, state: TitansState, figure: int) -> None:

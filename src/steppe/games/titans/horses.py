@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from steppe.games.titans.cavalry import cavalry
+from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
-from steppe.games.titans.terms import NOBODY
+from steppe.games.titans.terms import NOBODY, bits
 from steppe.kernel.tabletop.directions import moved
-from steppe.kernel.tabletop.points import Point
+from steppe.kernel.tabletop.points import Point, within
+from steppe.kernel.tabletop.shapes import Circle
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -208,6 +210,20 @@ def lose(state: TitansState, figure: int) -> None:
         let_go(state, animal, figure)
     if stable.mounting:
         stable.mounting = tuple([pair for pair in stable.mounting if pair[0] != figure])
+
+
+def lies_behind_a_mount(state: TitansState, shooter: int, target: int, apr: int) -> bool:
+    """Whether who lies has a mount that is down or dead between himself and a shooter (CT-CAVCOM-1, CT-CAVCOM-2)."""
+    if not state.is_prone(target) or sight().value_of("mount") < apr:
+        return False
+    here, there = state.at(target), state.at(shooter)
+    for animal in bits(state.stable.down):
+        place = state.stable.place[animal]
+        if place is None or not within(place, here, _BEFORE + 1) or within(place, there, _BEFORE):
+            continue
+        if any(start < end for start, end in Circle(place, _BEFORE).spans(there, here)):
+            return True
+    return False
 
 
 def ride_off(state: TitansState, figure: int) -> None:

@@ -80,6 +80,8 @@ class Tests(Step, frozen=True):
         """The next group tests; after the last, what follows."""
         if self.groups < 0:
             own = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
+            for mark in self.marks if state.stable.animals else ():
+                state.stable.under_fire |= 1 << state.force.group[mark.target]
             state.replace(msgspec.structs.replace(self, groups=sum(1 << n for n in own)))
         else:
             self._next_group(state)

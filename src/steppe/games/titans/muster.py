@@ -15,6 +15,7 @@ from steppe.games.titans.aircraft import Side as Arm
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Figure, Force, figures_of
 from steppe.games.titans.fleet import Vehicle
+from steppe.games.titans.horses import Animal
 from steppe.games.titans.land import land
 from steppe.games.titans.maps import GameMap, game_map
 from steppe.games.titans.options import option_infos
@@ -41,14 +42,18 @@ _NORTHERN: Final = frozenset({1, 2, 3})
 
 
 def setting_of(
-    scenario: str, options: Mapping[str, object], figures: Iterable[Figure], vehicles: Iterable[Vehicle] = ()
+    scenario: str,
+    options: Mapping[str, object],
+    figures: Iterable[Figure],
+    vehicles: Iterable[Vehicle] = (),
+    animals: Iterable[Animal] = (),
 ) -> Setting:
     """The setting of a scenario (`UnknownName`, or `SteppeError` for an option that it may not have)."""
     if scenario not in scenarios():
         raise UnknownName("scenario", scenario, list(scenarios()))
     known = option_infos()
     chosen = without_defaults(known, with_defaults(known, checked(known, options)))
-    return _setting(scenario, tuple(sorted(chosen.items())), tuple(figures), tuple(vehicles))
+    return _setting(scenario, tuple(sorted(chosen.items())), tuple(figures), tuple(vehicles), tuple(animals))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -57,6 +62,7 @@ def _setting(
     options: tuple[tuple[str, str | int | bool], ...],
     figures: tuple[Figure, ...],
     vehicles: tuple[Vehicle, ...],
+    animals: tuple[Animal, ...],
 ) -> Setting:
     """A setting is made once: guesses and answers come back to it all the time."""
     plan, ground = scenarios()[scenario], game_map(scenario)
@@ -64,7 +70,7 @@ def _setting(
     return Setting(
         scenario,
         _field(scenario),
-        Force(figures, vehicles),
+        Force(figures, vehicles, animals),
         turns=plan.turns,
         seats=(first.side, second.side),
         edges=(_edge(first), _edge(second)),

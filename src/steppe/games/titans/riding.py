@@ -83,14 +83,20 @@ def mount_test(state: TitansState, name: str, animal: int, figure: int, tied: st
 
     `figure` is the rider, or who has it in hand; `tied`: "loose", "tied" or "ridden" where rows differ.
     """
+    row = rolled(state, name, animal, figure, tied)
+    if row.result != "horsemanship":
+        return row
+    return cavalry().named(name).row(2 if horsemanship(state, animal, figure) else 0, tied)
+
+
+def rolled(state: TitansState, name: str, animal: int, figure: int, tied: str = "") -> MountRow:
+    """The row of a mount's test as it is rolled."""
     test = cavalry().named(name)
     dice, rep = state.roll(test.dice), rep_of_mount(state, animal)
     passed = min(2, passing_dice(dice, rep))
     row = test.row(passed, tied)
     state.emit(MountTested(animal, figure, name, dice, rep, passed, row.result, test.rules[1]))
-    if row.result != "horsemanship":
-        return row
-    return test.row(2 if horsemanship(state, animal, figure) else 0, tied)
+    return row
 
 
 def horsemanship(state: TitansState, animal: int, figure: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, grappling, mounting, throwing, traps, wounded
+from steppe.games.titans import ammunition, charging, grappling, handling, mounting, saddling, throwing, traps, wounded
 from steppe.games.titans.orders import (
     BreakOff,
     Charge,
@@ -19,11 +19,19 @@ from steppe.games.titans.orders import (
     Dismount,
     Fight,
     Finish,
+    Frighten,
+    GetDown,
     LetGo,
+    LetLoose,
     Mount,
+    MountUp,
+    PutDown,
+    Resupply,
     Retrieve,
     Scrounge,
+    TakeReins,
     Throw,
+    TieUp,
     TitansAction,
 )
 from steppe.games.titans.wire import cross, crossings, refuse_crossing
@@ -56,6 +64,13 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
+    Task((MountUp, GetDown), saddling.offers, saddling.carry_out, saddling.refuse),
+    Task(
+        (TakeReins, LetLoose, TieUp, PutDown, Frighten, Resupply),
+        handling.offers,
+        handling.carry_out,
+        handling.refuse,
+    ),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )

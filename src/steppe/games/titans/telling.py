@@ -413,9 +413,10 @@ def _boarded(t: Teller, event: e.Boarded) -> Line:
 
 
 def _mount_tested(t: Teller, event: e.MountTested) -> Line:
-    test = cavalry().named(event.test)
-    who = t.name(event.figure) if test.taker == "rider" else t.animal(event.animal)
-    text = f"{test.name}: {who} rolls {_dice(event.dice)} against {event.target}, {event.passed} passed"
+    test = by_id(cavalry().test).get(event.test)
+    who = t.name(event.figure) if test is None or test.taker == "rider" else t.animal(event.animal)
+    name = "Putting a mount down" if test is None else test.name
+    text = f"{name}: {who} rolls {_dice(event.dice)} against {event.target}, {event.passed} passed"
     return Line(f"{text}; {event.result}.", (event.rule,), "dice")
 
 

@@ -13,6 +13,7 @@ from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
+from steppe.games.titans.skittish import restless
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
@@ -143,6 +144,8 @@ class EndTurn(Step, frozen=True):
         lapse(state)
         get_over(state)
         end_of_turn(state)
+        if state.stable.down:
+            restless(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)

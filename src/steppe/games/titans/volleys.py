@@ -16,6 +16,7 @@ from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.orders import Give, TitansAction
 from steppe.games.titans.riding import has_moved_on, rep_in_the_saddle
 from steppe.games.titans.shooting import Excuse, shooting
+from steppe.games.titans.skittish import startled_by_shots
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE
 from steppe.games.titans.watching import line, shelter
@@ -50,7 +51,7 @@ class Shots(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Roll the next shot, or have everybody test."""
         if self.number == len(self.shots):
-            state.replace(self._tests(state))
+            self._conclude(state)
             return
         shot = self.shots[self.number]
         self._note(state, shot)
@@ -72,9 +73,15 @@ class Shots(Step, frozen=True):
         if self.why == "together":
             state.done |= 1 << shooter
 
-    def _tests(self, state: TitansState) -> Tests:
-        side = 1 - state.force.side[self.shots[0].shooter]
-        return Tests(side=side, marks=self.marks, fallen=self.fallen)
+    def _conclude(self, state: TitansState) -> None:
+        """Those who were fired on test; mounts nearby shy at the shots, and who sees a friend thrown tests last."""
+        own = state.force.side[self.shots[0].shooter]
+        thrown = startled_by_shots(state, [shot.shooter for shot in self.shots])
+        friends = tuple([fell for fell in thrown if state.force.side[fell[0]] == own])
+        fallen = self.fallen + tuple([fell for fell in thrown if state.force.side[fell[0]] != own])
+        state.replace(Tests(side=1 - own, marks=self.marks, fallen=fallen))
+        if friends:
+            state.steps.insert(-1, Tests(side=own, fallen=friends))
 
     def resolve(self, state: TitansState, shot: Shot, dice: tuple[int, ...], given: tuple[int, ...]) -> None:
         """Read the dice of a shot, each given to a target, and strike who is hit."""
