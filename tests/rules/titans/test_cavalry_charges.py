@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from steppe.games.titans.events import StruckBlows, Tested
 from steppe.games.titans.melees import dice_of
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
@@ -21,16 +22,43 @@ def test_a_rider_charges_as_far_as_his_mount_goes() -> None:
         assert table.can("charge Ivan") is may
 
 
-@rule("CT-CAVCOM-9", "CT-CAVCOM-6", "CT-CAVCOM-7")
-def test_a_charge_tests_wanting_and_being_charged_and_strikes_with_two_dice_more() -> None:
-    table = charge("far 4 10,20 faces 180 smg")
-    # Wanting to Charge; Being Charged: none passed, he runs no further than the horse.
-    events = table.do("activate troop", "charge Kurt Ivan") if False else None
+@rule("CT-CAVCOM-6", "CT-CAVCOM-7", "CT-CAVCOM-9", "CT-CAVCOM-14")
+def test_a_charge_from_beginning_to_end() -> None:
+    table = charge("far 4 10,20 faces 180")
     table.do("activate troop", "pick Kurt")
-    table.do("charge Ivan", dice=(1, 1, 4, 5, 1, 1, 1, 4, 4, 2, 2, 6, 5, 5, 6, 1, 1)) if False else None
-    assert events is None
-    state = table.state
-    assert len(state.legal()) > 1
+    # Kurt passes two and charges; Ivan passes two and fires: 3 + 4 misses. The shot is half an inch away: the mount
+    # passes two on Skittish. Kurt passes two on Received Fire. His sabre and the shock give him four dice: he passes
+    # four and Ivan none. Impact 2 + 1: with a 3 Ivan is out.
+    events = table.do("charge Ivan", dice=[1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 1, 1, 5, 5, 3])
+    assert [one.tests for one in events if isinstance(one, Tested)] == [
+        ("wanting-to-charge",),
+        ("being-charged",),
+        ("received-fire",),
+    ]
+    assert [one for one in events if isinstance(one, StruckBlows)] == [StruckBlows(0, 1, (1, 1, 1, 1), (5, 5), 4)]
+    assert table.status("Ivan") == "out-of-the-fight"
+    assert table.at("Kurt") == table.beast("Rolf") == (10, 19.198)
+
+
+@rule("CT-CAVCOM-9", "CT-MOUNTMOVE-2")
+def test_a_charge_at_a_gallop_goes_twice_as_far() -> None:
+    table = charge("far 4 10,33 faces 180 club unarmed")
+    table.do("activate troop", "pick Kurt")
+    assert not table.can("charge Ivan")
+    table.do("fast", dice=(1, 1))
+    table.do("charge Ivan", dice=[1, 1, 1, 1, 1, 1, 1, 1, 5, 5, 3])
+    assert table.status("Ivan") == "out-of-the-fight"
+
+
+@rule("CT-SKITTISH-1", "CT-CAVCOM-9")
+def test_a_mount_that_bolts_ends_the_charge() -> None:
+    table = charge("far 4 10,20 faces 180")
+    table.do("activate troop", "pick Kurt")
+    # As before, but the mount passes none, and carries Kurt back from the shot; he masters it then.
+    table.do("charge Ivan", dice=[1, 1, 1, 1, 3, 5, 5, 1, 1, 1, 1])
+    assert table.state.hands.melees == ()
+    assert table.rides("Kurt") == "Rolf"
+    assert table.at("Kurt") == (10, 1)
 
 
 @rule("CT-CAVCOM-6")

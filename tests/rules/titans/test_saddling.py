@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from steppe.games.titans.orders import Done, Face
+from steppe.games.titans.orders import Done, Face, GoProne
 from steppe.games.titans.watching import shelter
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
@@ -32,6 +32,10 @@ def next_turn(found: Table) -> None:
     found.do("activate troop")
 
 
+def left_to_do(found: Table) -> list:
+    return [one for one in found.state.legal() if not isinstance(one, Done | Face | GoProne)]
+
+
 def fired_on(found: Table) -> None:
     found.state.stable.under_fire |= 1 << found.groups["troop"]
 
@@ -45,11 +49,13 @@ def test_mounting_takes_an_activation_beside_it_and_one_in_the_saddle() -> None:
     found.do("pick Kurt", "mountup Rolf")
     assert found.at("Kurt") == (9.2, 14)  # the horse looks north, and he stands to its left
     assert found.rides("Kurt") == ""
-    assert not [one for one in found.state.legal() if not isinstance(one, Done | Face)]  # nothing is left to do
+    assert not [
+        one for one in found.state.legal() if not isinstance(one, Done | Face | GoProne)
+    ]  # nothing is left to do
     next_turn(found)
     assert found.rides("Kurt") == "Rolf"
     assert found.beast("Rolf") == (9.2, 14)
-    assert found.rule("pick Kurt") == "BASE-ACT-8"  # it takes this activation
+    assert found.step() == "ChooseGroup"  # it takes this activation
     next_turn(found)
     found.do("move Kurt 9.2,26")
     assert found.at("Kurt") == (9.2, 26)
@@ -108,7 +114,9 @@ def test_who_gets_off_stands_to_the_left_and_looks_away_from_a_loose_mount() -> 
     assert found.beast("Rolf") == (10, 10)
     assert found.state.facing[0] == 270
     assert not found.is_so("Rolf", "tied")
-    assert not [one for one in found.state.legal() if not isinstance(one, Done | Face)]  # it takes his activation
+    assert not [
+        one for one in found.state.legal() if not isinstance(one, Done | Face | GoProne)
+    ]  # it takes his activation
 
 
 @rule("CT-DISMOUNT-3", "CT-LOOSE-3")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import cycle, product
+from itertools import count, cycle, product
 from typing import Final
 
 from steppe.games.titans.aircraft import Side as Arm
@@ -19,6 +19,7 @@ from steppe.games.titans.horses import Animal
 from steppe.games.titans.land import land
 from steppe.games.titans.maps import GameMap, game_map
 from steppe.games.titans.options import option_infos
+from steppe.games.titans.remounts import remounts, saddle_up
 from steppe.games.titans.scenarios import Scenario, SidePlan, UnitPlan, scenarios
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sizes import sizes
@@ -134,8 +135,12 @@ def _named(side: SidePlan) -> Iterator[tuple[str, UnitPlan]]:
 
 def new_battle(scenario: str, seed: int, options: Mapping[str, object]) -> TitansState:
     """A scenario at the beginning of its first turn."""
-    state = TitansState(setting_of(scenario, options, muster(scenario, seed)), seed)
-    state.rolled = len(state.force.groups)
+    figures = muster(scenario, seed)
+    rolled = count(len({(figure.side, figure.group) for figure in figures}))
+    animals = remounts(figures, scenarios()[scenario], lambda: Dice.at(seed, next(rolled), DIE))
+    state = TitansState(setting_of(scenario, options, figures, animals=animals), seed)
+    state.rolled = next(rolled)
+    saddle_up(state)
     ground = game_map(scenario)
     for side, forces in enumerate(ground.scenario.sides):
         anchors = cycle(_anchors(ground, forces))

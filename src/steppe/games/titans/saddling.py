@@ -16,7 +16,7 @@ from steppe.games.titans.locked import foes_of
 from steppe.games.titans.marching import march
 from steppe.games.titans.orders import GetDown, MountUp, TitansAction
 from steppe.games.titans.riding import mount_test, pace_of, share_of
-from steppe.games.titans.skittish import bolt_towards
+from steppe.games.titans.skittish import bolt
 from steppe.games.titans.terms import CARRY_ON, bits
 from steppe.games.titans.throwing import direction
 from steppe.games.titans.watching import TOUCH, near
@@ -157,7 +157,7 @@ def _get_down(state: TitansState, figure: int, how: str) -> None:
         if row.result == "bolts with rider":
             most = share_of(pace_of(state, mount), row)
             goal = moved(state.at(figure), direction(list(state.roll(3))), most)
-            bolt_towards(state, state.stable.riders[mount][0], most, goal)
+            bolt(state, state.stable.riders[mount][0], most, goal)
             throw(state, figure, row.impact or 0, "CT-T-CAVQRS-3")
             return
     spot, here, facing = spot_beside(state, figure, mount), state.at(figure), state.facing[figure]

@@ -17,8 +17,8 @@ from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.ways_of_men import reach_of, stations
 from steppe.kernel.listing import bits_of
-from steppe.kernel.tabletop.directions import facing_towards
-from steppe.kernel.tabletop.points import INCH, Point, squared, within
+from steppe.kernel.tabletop.directions import facing_towards, moved
+from steppe.kernel.tabletop.points import INCH, Point, distance, squared, towards, within
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -82,11 +82,15 @@ def _startle_ridden(
     rider = riders[0]
     row = rolled(state, "skittish", animal, rider, "ridden")
     if row.result == "horsemanship" and not horsemanship(state, animal, rider):
-        bolt_from(state, rider, _inches(state, row), cause)
+        _bolt_from(state, rider, _inches(state, row), cause)
     elif row.result == "bolts with rider":
-        bolt_from(state, rider, share_of(pace_of(state, animal), row), cause)
+        _bolt_from(state, rider, share_of(pace_of(state, animal), row), cause)
         if not horsemanship(state, animal, rider):
             yield from fall_off(state, riders, animal, row.impact or 0, _RULE)
+
+
+def _bolt_from(state: TitansState, rider: int, most: int, cause: Point) -> None:
+    bolt(state, rider, most, straight_away(state.at(rider), state.facing[rider], cause, most))
 
 
 def fall_off(
@@ -101,24 +105,19 @@ def fall_off(
                 yield rider, place
 
 
-def bolt_from(state: TitansState, rider: int, most: int, cause: Point) -> None:
-    """A mount carries its rider off, as far from a point as it comes with so much of a move."""
-    here, point = state.at(rider), state.field.ways.point
-    nodes = [
-        node for node in bits_of(stations(state, rider, most)) if squared(point(node), cause) > squared(here, cause)
-    ]
-    _carry_off(state, rider, most, max(nodes, key=lambda node: (squared(point(node), cause), node), default=NOBODY))
+def straight_away(here: Point, facing: int, cause: Point, most: int) -> Point:
+    """Where one comes who flees a point straight, on the table or beyond it; from beneath one he goes on ahead."""
+    if here == cause:
+        return moved(here, facing, most)
+    return towards(cause, here, distance(cause, here) + most)
 
 
-def bolt_towards(state: TitansState, rider: int, most: int, goal: Point) -> None:
+def bolt(state: TitansState, rider: int, most: int, goal: Point) -> None:
     """A mount carries its rider off, as near to a point as it comes with so much of a move."""
     point = state.field.ways.point
     nodes = bits_of(stations(state, rider, most))
-    _carry_off(state, rider, most, min(nodes, key=lambda node: (squared(point(node), goal), node), default=NOBODY))
-
-
-def _carry_off(state: TitansState, rider: int, most: int, node: int) -> None:
-    if node == NOBODY:
+    node = min(nodes, key=lambda node: (squared(point(node), goal), node), default=NOBODY)
+    if node == NOBODY or squared(point(node), goal) >= squared(state.at(rider), goal):
         return
     way = reach_of(state, rider, most).way(node)
     state.moved |= 1 << rider
@@ -137,17 +136,17 @@ def shy(state: TitansState, animal: int, cause: Point, most: int, why: str) -> N
         return
     reach, point = state.field.ridden()[1].reach(here, most), state.field.ways.point
     free = reach.mask & ~no_place_for_mounts(state.field)
-    nodes = [node for node in bits_of(free) if squared(point(node), cause) > squared(here, cause)]
-    if not nodes:
+    goal = straight_away(here, stable.facing[animal], cause, most)
+    best = min(bits_of(free), key=lambda node: (squared(point(node), goal), node), default=NOBODY)
+    if best == NOBODY or squared(point(best), goal) >= squared(here, goal):
         return
-    best = max(nodes, key=lambda node: (squared(point(node), cause), node))
     to, left = point(best), most - reach.cost(best)
     if _is_over_the_edge(state, to, left):
         stable.place[animal] = None
         stable.mark("gone", animal)
         state.emit(MountMoved(animal, None, why, _RULE))
     else:
-        stable.put(animal, to, facing_towards(cause, to))
+        stable.put(animal, to, facing_towards(here, to))
         state.emit(MountMoved(animal, to, why, _RULE))
 
 
