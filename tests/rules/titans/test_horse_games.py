@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.guessing import rebuild
-from steppe.games.titans.horses import place_of
+from steppe.games.titans.horses import place_of, rep_of_mount
 from steppe.games.titans.muster import new_battle
 from steppe.games.titans.notation import format_action, parse_action
+from steppe.games.titans.orders import Activate, Pick
 from steppe.games.titans.positions import dump_position, load_position
 from steppe.games.titans.remounts import pack_animals
 from steppe.games.titans.rules_player import RulesPlayer
+from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import read_steps, written_steps
 from steppe.games.titans.telling import tell
+from steppe.games.titans.title import TITLE
 from steppe.kernel.errors import BadFile
 from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.rng import Rng
@@ -112,6 +116,7 @@ def test_all_that_horsemen_do_comes_up() -> None:
             if state.to_move() is None:
                 break
             rare = [action for action in state.legal() if type(action).__name__ in WANTED]
+            rare = [action for action in rare if type(action).__name__ not in met] or rare
             action = rng.choice(rare or state.legal()) if rng.below(3) else rng.choice(state.legal())
             met.add(type(action).__name__)
             state.events = []
@@ -186,3 +191,25 @@ def test_the_rules_own_player_rides() -> None:
                     chosen.add(type(action).__name__)
                 state.apply(action)
     assert {"Move", "FastMove"} <= chosen
+
+
+@rule("CT-CAVTEST-3")
+def test_the_odds_of_a_gallop_are_those_of_the_mount() -> None:
+    state = new_battle("s3", 5, {})
+    rep = state.force.animals[0].rep
+    while not isinstance(state.steps[-1], ActFigure) or not state.force.figures[state.steps[-1].figure].cavalry:
+        legal = state.legal()
+        wanted = [one for one in legal if isinstance(one, Activate | Pick) and is_cavalry(state, one)]
+        state.apply(wanted[0] if wanted else legal[-1])
+    view = state.view(EVERYBODY)
+    answer = TITLE.ask(view, state.legal(), "odds", {"action": "run"})
+    assert answer["tests"][0]["target"] == rep_of_mount(state, state.stable.mount[state.steps[-1].figure])
+    assert rep in (3, 4)
+
+
+def is_cavalry(state: TitansState, action: Activate | Pick) -> bool:
+    if isinstance(action, Pick):
+        return state.force.figures[action.figure].cavalry
+    return any(
+        figure.cavalry for figure in state.force.figures if figure.group == state.force.groups[action.group].name
+    )

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from steppe.games.titans.odds import shot_odds
 from steppe.games.titans.orders import Fire
+from steppe.games.titans.retreats import hunker_down, retire
+from steppe.games.titans.terms import OUT
+from steppe.games.titans.volleys import Shot
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
 
@@ -225,3 +231,39 @@ def test_who_holds_mounts_fires_one_handed_weapons_only_and_worse() -> None:
         assert len(table.state.ready_guns(0)) == guns
     events = table.do("activate troop", "firemove Kurt", dice=(1, 1, 1))
     assert next(one.rep for one in events if type(one).__name__ == "Fired") == 3
+
+
+@rule("CT-CAVCOM-14")
+def test_odds_know_of_mounts() -> None:
+    own = {"Kurt": "troop 5 10,10 cavalry unarmed"}
+    table = Table(own, {"Ivan": "far 4 10,20"}, animals={"Rolf": "horse 3 Kurt"})
+    shot = Shot(shooter=1, gun=0, targets=(0,), rep=0, dice=1)
+    assert shot_odds(table.state, shot, 0).hit == pytest.approx(2 / 6)  # a 4 makes 8 and hits the mount
+
+
+def test_a_rider_gets_down_before_he_does_what_takes_two_feet() -> None:
+    own = {"Kurt": "troop 4 10,10 cavalry carbine", "Hans": "troop 4 10.8,10 carbine"}
+    for animals, may in (({"Rolf": "horse 4 Kurt"}, False), ({"Rolf": "horse 4 20,20"}, True)):
+        table = Table(own, FAR, animals=animals)
+        table.state.set_status(1, OUT)
+        table.do("activate troop", "pick Kurt")
+        assert table.can("retrieve Hans") is may
+        assert table.can("prone") is may
+
+
+@rule("CT-MOUNTMOVE-2")
+def test_who_runs_in_the_saddle_runs_as_fast_as_his_mount() -> None:
+    table = Table({"Kurt": "troop 4 10,40 cavalry unarmed"}, FAR, animals={"Rolf": "horse 4 Kurt"})
+    retire(table.state, 0)
+    assert table.at("Kurt") == (10, 16)
+    assert table.rides("Kurt") == "Rolf"
+    retire(table.state, 0)  # over the edge, with his mount
+    assert table.at("Kurt") is None
+    assert table.is_so("Rolf", "gone")
+
+
+def test_who_hunkers_down_has_left_the_saddle() -> None:
+    table = Table({"Kurt": "troop 4 10,10 cavalry unarmed"}, FAR, animals={"Rolf": "horse 4 Kurt"})
+    hunker_down(table.state, 0, "BASE-MOVE-6")
+    assert table.rides("Kurt") == ""
+    assert table.beast("Rolf") == (10, 10.8)

@@ -122,6 +122,8 @@ class Stable:
 
     def led_by(self, figure: int) -> list[int]:
         """The animals that a figure holds."""
+        if figure not in self.holder:
+            return []
         return [animal for animal, holder in enumerate(self.holder) if holder == figure]
 
     def away(self) -> Iterator[int]:

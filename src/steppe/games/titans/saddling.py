@@ -135,7 +135,7 @@ def handlers(state: TitansState, figure: int) -> list[int]:
 def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None:
     """He steps beside a mount, or is off it."""
     figure = step.figure
-    state.replace(msgspec.structs.replace(step, moved=True, acted=True))
+    state.replace(msgspec.structs.replace(step, moved=True, acted=True, turned=True))
     if isinstance(action, MountUp):
         state.stable.mounting = (*state.stable.mounting, (figure, action.animal))
         state.emit(Saddled(figure, action.animal, "makes ready to mount", "CT-MOUNTUP-1"))
