@@ -26,6 +26,7 @@ from steppe.games.titans.deployment import EndSetUp, SetUpForce
 from steppe.games.titans.driving import Driving
 from steppe.games.titans.entering import EnterTable
 from steppe.games.titans.fire_at_men import FireAtMen
+from steppe.games.titans.gallops import Riding
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.gunnery import Gunfire
 from steppe.games.titans.hiding import LieLow
@@ -56,6 +57,7 @@ AnyStep: TypeAlias = (
     | ActVehicle
     | ActBelow
     | Driving
+    | Riding
     | Watch
     | AimVolley
     | EndChain
