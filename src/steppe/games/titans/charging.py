@@ -12,7 +12,7 @@ from steppe.games.titans.events import Captured, Reacted, Tested
 from steppe.games.titans.locked import BESIDE, TOUCH, beside, foes_of
 from steppe.games.titans.marching import march
 from steppe.games.titans.melees import Bout, Round, is_unarmed, meet
-from steppe.games.titans.morale import Tests
+from steppe.games.titans.morale import Tests, has_free_will
 from steppe.games.titans.orders import Charge, Row, TitansAction
 from steppe.games.titans.reactions import Condition, TestRow, reactions
 from steppe.games.titans.retreats import retire, way_home
@@ -96,7 +96,7 @@ def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None
         group = state.force.group[step.figure]
         leader = state.leader[group]
         head = leader if with_leader(state, group, leader) >> step.figure & 1 else step.figure
-        if state.force.stars >> head & 1:
+        if has_free_will(state, head):
             seat = state.seat_of(head)
             state.steps.append(ChooseChargeRow(by=seat, star=head, test="wanting-to-charge", foe=action.target))
             return
@@ -241,7 +241,7 @@ class Closing(Step, frozen=True):
             capture(state, foe, self.figure, "BASE-REACT-7")
         elif not (REACTS[state.status[foe]] or state.status[foe] == HUNKER_DOWN):
             state.replace(msgspec.structs.replace(self, tested=True))
-        elif state.force.stars >> foe & 1:
+        elif has_free_will(state, foe):
             state.steps.append(ChooseChargeRow(by=state.seat_of(foe), star=foe, test="being-charged"))
         else:
             group = state.force.group[foe]

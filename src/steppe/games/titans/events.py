@@ -205,6 +205,12 @@ class Spared(Event, frozen=True):
     rule: str
 
 
+class LuckTurned(Event, frozen=True):
+    """A Lucky figure spends its luck: what would put it out of action is rolled once again (BASE-ATTR-N3)."""
+
+    figure: int
+
+
 class LeaderFollows(Event, frozen=True):
     """Another leads a group; `NOBODY` where nobody is left."""
 
@@ -562,6 +568,7 @@ TitansEvent: TypeAlias = (
     | JamCleared
     | Harmed
     | Spared
+    | LuckTurned
     | LeaderFollows
     | FireHeld
     | StatusChanged

@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
+from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
@@ -152,7 +153,7 @@ class Tests(Step, frozen=True):
             )
             self._tell(state, group, head, dice, testers)
             for figure, names in testers.items():
-                if state.force.stars >> figure & 1:
+                if has_free_will(state, figure):
                     state.steps.append(ChooseRow(by=state.seat_of(figure), star=figure, tests=names))
                 else:
                     rep = state.rep[head if led >> figure & 1 else figure]
@@ -309,6 +310,11 @@ class ChooseRow(Step, frozen=True):
         below._take(state, self.star, [reactions().named(name).row(passed, situation) for name in self.tests])
 
 
+def has_free_will(state: TitansState, figure: int) -> bool:
+    """Whether a figure chooses how it reacts (BASE-FIG-2-WILL)."""
+    return bool(state.force.stars >> figure & 1) and chosen(state.setting.options, "free_will") == "on"
+
+
 def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
     if mark.shooter == NOBODY:
         return {"cover": True, "flank": False, "far": False}
@@ -353,5 +359,5 @@ def _reasons(state: TitansState, figure: int) -> Iterator[Reason]:
     if force.has(figure, "nervous"):
         yield "nervous"
     leader = state.leader[force.group[figure]]
-    if leader != NOBODY and force.has(leader, "born-leader") and state.place[leader] is not None:
+    if leader != NOBODY and force.has(leader, "born-leader") and state.able(1 << leader):
         yield "born_leader"

@@ -30,6 +30,7 @@ from steppe.games.titans.view import (
     VehicleView,
 )
 from steppe.games.titans.weapons import weapons
+from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Works
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.positions import FORMAT, read_position, read_seed, write_position
@@ -117,6 +118,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sorties: tuple[Sortie, ...] = ()
     hazards: HazardsView
     hardship: HardshipView
+    wits: Wits = Wits()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -156,6 +158,7 @@ def position_of(state: TitansState) -> Position:
         sorties=view.sorties,
         hazards=view.hazards,
         hardship=view.hardship,
+        wits=view.wits,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -250,6 +253,9 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("charge", list(position.charge or ()), figures, "figure"),
         ("hazards.tampered", list(position.hazards.tampered), figures, "figure"),
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
+        ("wits.focus", [figure for figure, _ in position.wits.focus], figures, "figure"),
+        ("wits.lucky", list(position.wits.lucky), figures, "figure"),
+        ("wits.flashes", list(position.wits.flashes), figures, "figure"),
         ("hardship.fed", list(position.hardship.fed), figures, "figure"),
         ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
         ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
@@ -321,6 +327,7 @@ def _view_of(position: Position) -> TitansView:
         sorties=position.sorties,
         hazards=position.hazards,
         hardship=position.hardship,
+        wits=position.wits,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

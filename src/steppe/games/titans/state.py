@@ -13,6 +13,7 @@ from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
 from steppe.games.titans.locked import foes_of
+from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
@@ -24,6 +25,7 @@ from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
 from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
@@ -57,8 +59,8 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them. `formations`, `views` and `reached` keep answers and are no part of
-    what a state is.
+    `fleet` are the vehicles, and who is in them; `wits` is what is known of single figures besides. `formations`,
+    `views` and `reached` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -105,6 +107,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "turn",
         "views",
         "watched",
+        "wits",
     )
 
     def __init__(self, setting: Setting, seed: int) -> None:
@@ -121,7 +124,8 @@ class TitansState(StepStack[Step, TitansAction]):
         self.facing = [0] * force.size
         self.status = bytearray(force.size)
         self.shots = bytearray(force.size)
-        self.pool = bytearray(rep if force.stars >> who & 1 else 0 for who, rep in enumerate(force.rep))
+        powerful = force.stars if chosen(setting.options, "star_power") == "on" else 0
+        self.pool = bytearray(rep if powerful >> who & 1 else 0 for who, rep in enumerate(force.rep))
         self.ground = Ground(force.size)
         self.leader = [force.first_of(bits(group.members)) for group in force.groups]
         self.prone = self.fast = self.moved = self.jammed = self.packed = self.rallied = self.hopeless = 0
@@ -136,6 +140,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.result: Outcome | None = None
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
+        self.wits = Wits()
 
     # The protocol.
 
@@ -156,7 +161,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
+        twin.hands, twin.fleet, twin.wits = self.hands.copy(), self.fleet.copy(), self.wits
         twin.take_steps_of(self)
         return twin
 
@@ -200,7 +205,17 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents(), self.fleet.contents())
+        return (
+            *game,
+            *figures,
+            *land,
+            self.leader,
+            texts,
+            *now,
+            self.hands.contents(),
+            self.fleet.contents(),
+            self.wits,
+        )
 
     # Steps.
 

@@ -201,6 +201,10 @@ def _spared(t: Teller, event: e.Spared) -> Line:
     return Line(f"{t.name(event.figure)} is {event.after} instead of {event.before}{rolled}.", (event.rule,), "note")
 
 
+def _luck(t: Teller, event: e.LuckTurned) -> Line:
+    return Line(f"{t.name(event.figure)} is lucky: that is rolled again.", ("BASE-ATTR-N3",), "note")
+
+
 def _follows(t: Teller, event: e.LeaderFollows) -> Line:
     if event.figure == NOBODY:
         return Line(f"Nobody is left to lead {t.group(event.group)}.", ("BASE-FIG-6",), "command")
@@ -424,6 +428,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.JamCleared: _cleared,
     e.Harmed: _harmed,
     e.Spared: _spared,
+    e.LuckTurned: _luck,
     e.LeaderFollows: _follows,
     e.FireHeld: _held,
     e.StatusChanged: _status,

@@ -1,0 +1,40 @@
+"""What is known of single figures besides where they are and how they fare: arcs watched, luck spent, shots seen."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Wits(msgspec.Struct, frozen=True, kw_only=True):
+    """A value that a state holds; figures by number, each list in rising order.
+
+    `focus`: who watches an arc, and its middle in degrees (BASE-REACT-12). `lucky`: whose luck is spent (BASE-ATTR-N3).
+    `flashes`: who fired at night since the turn began, and is seen by his muzzle flash (BASE-LOS-T2).
+    """
+
+    focus: tuple[tuple[int, int], ...] = ()
+    lucky: tuple[int, ...] = ()
+    flashes: tuple[int, ...] = ()
+
+    def watching(self, figure: int, degrees: int) -> Wits:
+        """The same, and a figure watches an arc."""
+        return self._with_focus([*(pair for pair in self.focus if pair[0] != figure), (figure, degrees)])
+
+    def at_ease(self, figure: int) -> Wits:
+        """The same, and a figure watches no arc any more."""
+        return self._with_focus([pair for pair in self.focus if pair[0] != figure])
+
+    def _with_focus(self, focus: list[tuple[int, int]]) -> Wits:
+        return msgspec.structs.replace(self, focus=tuple(sorted(focus)))
+
+    def luck_of(self, figure: int) -> Wits:
+        """The same, and the luck of a figure is spent."""
+        return msgspec.structs.replace(self, lucky=tuple(sorted({*self.lucky, figure})))
+
+    def flash_of(self, figure: int) -> Wits:
+        """The same, and a figure's muzzle flash was seen."""
+        return msgspec.structs.replace(self, flashes=tuple(sorted({*self.flashes, figure})))
+
+    def dark(self) -> Wits:
+        """The same, and no muzzle flash is seen any more."""
+        return msgspec.structs.replace(self, flashes=()) if self.flashes else self
