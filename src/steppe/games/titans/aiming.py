@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.events import FireHeld
 from steppe.games.titans.formations import in_view
 from steppe.games.titans.orders import Aim, AimAll, HoldFire, Shoot, TitansAction
+from steppe.games.titans.pitiful import may_shoot_far
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.games.titans.volleys import Shot, Shots
@@ -36,9 +37,11 @@ def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list
     for foe in bits(seen):
         if place := places[foe]:
             square = (place[0] - x) ** 2 + (place[1] - y) ** 2
-            if square <= reach:
-                found.append((square, foe))
+            found.append((square, foe))
     found.sort()
+    if not found or found[-1][0] > reach:
+        near = [pair for pair in found if pair[0] <= reach]
+        found = near if near or not may_shoot_far(state, shooter, foes) else found
     return [foe for _, foe in found]
 
 
@@ -54,7 +57,7 @@ def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
     for foe in bits(seen):
         if (place := places[foe]) and (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach:
             return True
-    return False
+    return may_shoot_far(state, shooter, foes)
 
 
 def aim_volley(

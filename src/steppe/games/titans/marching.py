@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Moved, Reacted, Tested
+from steppe.games.titans.focusing import focused_on, relax
 from steppe.games.titans.minefields import note_entry
 from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
@@ -207,6 +208,9 @@ def in_sight(state: TitansState, mover: int, group: int) -> None:
     hidden = all(shelter(state, who, mover) != "open" for who in bits(watchers))
     test = reactions().named("in-sight")
     reasons = _reasons(state, mover, tester, hidden)
+    if focused := focused_on(state, watchers, mover):
+        reasons.add("focus")
+        relax(state, focused)
     counted = [modifier for modifier in test.modifiers if modifier.reason in reasons]
     dice = state.roll(dice_of_test(sum(modifier.dice for modifier in counted)))
     target = state.rep[tester] + sum(modifier.rep for modifier in counted)

@@ -114,6 +114,7 @@ def _posture(t: Teller, event: e.Posture) -> Line:
         "packed": "packs the weapon",
         "set up": "sets the weapon up",
         "let go": "lets go of the wounded",
+        "focuses": "watches an arc",
     }
     return Line(f"{t.name(event.figure)} {texts[event.what]}.", (event.rule,), "move")
 

@@ -13,6 +13,7 @@ from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.orders import Give, TitansAction
+from steppe.games.titans.pitiful import is_out_of_range
 from steppe.games.titans.shooting import Excuse, shooting
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE
@@ -78,7 +79,12 @@ class Shots(Step, frozen=True):
         """Read the dice of a shot, each given to a target, and strike who is hit."""
         gun = state.force.guns[shot.shooter][shot.gun]
         rep = rep_of(state, shot)
-        read = [reading(die, rep, excuses(state, shot, target, gun)) for die, target in zip(dice, given, strict=True)]
+        read = [
+            "out of range"
+            if is_out_of_range(state, shot.shooter, gun, target)
+            else reading(die, rep, excuses(state, shot, target, gun))
+            for die, target in zip(dice, given, strict=True)
+        ]
         hits = tuple(not why for why in read)
         why_not = tuple(read)
         state.emit(Fired(shot.shooter, gun.id, rep, dice, given, hits, why_not))
