@@ -42,7 +42,8 @@ def test_focus_takes_an_activation_and_lasts_until_the_next() -> None:
     assert table.state.facing[0] == 45
     assert table.step() == "ChooseGroup"
     assert not table.can("activate rifles")
-    table.state.activated = 0
+    table = watching()
+    table.state.wits = table.state.wits.watching(0, 45)
     table.do("activate rifles", "pick Kurt")
     assert table.state.wits.focus == ()
 

@@ -9,12 +9,13 @@ import msgspec
 
 from steppe.games.titans.events import FireHeld
 from steppe.games.titans.formations import in_view
+from steppe.games.titans.lights import is_any_light
 from steppe.games.titans.orders import Aim, AimAll, HoldFire, Shoot, TitansAction
 from steppe.games.titans.pitiful import may_shoot_far
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.games.titans.volleys import Shot, Shots
-from steppe.games.titans.watching import enemies, seen_by, sees
+from steppe.games.titans.watching import enemies, sees, whom_sees
 from steppe.games.titans.weapons import Weapon
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.points import INCH, within
@@ -29,7 +30,7 @@ Shooters = tuple[tuple[int, int], ...]
 
 def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list[int]:
     """Whom a figure can fire at with a gun: those in sight and range, the nearest first (BASE-SHOOT-5)."""
-    seen = seen_by(state, shooter, foes)
+    seen = whom_sees(state, shooter, foes)
     if not seen:
         return []
     reach, (x, y), places = (gun.range * INCH) ** 2, state.at(shooter), state.place
@@ -48,9 +49,12 @@ def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list
 def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
     """Whether a figure has a target for some gun."""
     guns = state.ready_guns(shooter)
-    seen = foes and in_view(state, shooter) & foes if guns else 0
-    if seen and (DUCK_BACK in state.status or state.fleet.plans):
-        seen = seen_by(state, shooter, seen)
+    if guns and is_any_light(state):
+        seen = whom_sees(state, shooter, foes)
+    else:
+        seen = foes and in_view(state, shooter) & foes if guns else 0
+        if seen and (DUCK_BACK in state.status or state.fleet.plans):
+            seen = whom_sees(state, shooter, seen)
     if not seen:
         return False
     reach, (x, y), places = max([gun.range for _, gun in guns]) * INCH, state.at(shooter), state.place

@@ -42,6 +42,7 @@ def march(
     `levels` are the storeys by point; without them he stays on the ground.
     """
     state.moved |= 1 << figure
+    state.wits = state.wits.hides_flash(figure)
     unseen = _unaware(state, figure)
     lies = state.is_prone(figure)
     path, storeys = (paced(points, INCH), ()) if not any(levels) else _paced_by_storeys(points, levels)

@@ -11,6 +11,7 @@ from steppe.games.titans.events import ActivationRolled, GroupActivated, StarAct
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
+from steppe.games.titans.lights import burn_down
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.sky import check_air
@@ -143,6 +144,7 @@ class EndTurn(Step, frozen=True):
         lapse(state)
         get_over(state)
         end_of_turn(state)
+        burn_down(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)

@@ -11,6 +11,7 @@ from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
+from steppe.games.titans.lights import flash, half_sight
 from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.orders import Give, TitansAction
 from steppe.games.titans.pitiful import is_out_of_range
@@ -64,6 +65,7 @@ class Shots(Step, frozen=True):
         shooter = shot.shooter
         if (place := state.place[shot.targets[0]]) is not None:  # he may have fallen to an earlier shot of the volley
             state.facing[shooter] = facing_towards(state.at(shooter), place)
+        flash(state, shooter)
         if self.why in ("in sight", "return"):
             state.shots[shooter] += 1
         if self.why == "return":
@@ -170,9 +172,9 @@ def rep_of(state: TitansState, shot: Shot) -> int:
             rep += attribute.shooting_rep
     if still:
         rep += gun.rep_stationary
-    half = state.field.half_sight
     far = shot.targets[0]
-    if half is not None and state.place[far] is not None and line(state, shooter, far).square > half * half:
+    half = None if state.place[far] is None else half_sight(state, far)
+    if half is not None and line(state, shooter, far).square > half * half:
         rep += shooting().rep_for("night")
     return rep
 

@@ -35,6 +35,12 @@ class Wits(msgspec.Struct, frozen=True, kw_only=True):
         """The same, and a figure's muzzle flash was seen."""
         return msgspec.structs.replace(self, flashes=tuple(sorted({*self.flashes, figure})))
 
+    def hides_flash(self, figure: int) -> Wits:
+        """The same, and a figure has left where his muzzle flash was seen."""
+        if figure not in self.flashes:
+            return self
+        return msgspec.structs.replace(self, flashes=tuple(one for one in self.flashes if one != figure))
+
     def dark(self) -> Wits:
         """The same, and no muzzle flash is seen any more."""
         return msgspec.structs.replace(self, flashes=()) if self.flashes else self
