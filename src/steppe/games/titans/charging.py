@@ -10,22 +10,21 @@ import msgspec
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Captured, Reacted, Tested
 from steppe.games.titans.locked import BESIDE, TOUCH, beside, foes_of
-from steppe.games.titans.marching import march
+from steppe.games.titans.marching import march, paced_by_storeys
 from steppe.games.titans.melees import Bout, Round, is_unarmed, meet
 from steppe.games.titans.morale import Tests, has_free_will
 from steppe.games.titans.orders import Charge, Row, TitansAction
 from steppe.games.titans.reactions import Condition, TestRow, reactions
 from steppe.games.titans.retreats import retire, way_home
 from steppe.games.titans.rolls import passing_dice
+from steppe.games.titans.routes import Route, route_through
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import CARRY_ON, HUNKER_DOWN, OUT, REACTS, RETIRE, bits
+from steppe.games.titans.terms import CARRY_ON, HUNKER_DOWN, NOBODY, OUT, REACTS, RETIRE, bits
 from steppe.games.titans.watching import COHESION, enemies, is_flank, near, sees, with_leader
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import moved
-from steppe.kernel.tabletop.going import paced
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
-from steppe.kernel.tabletop.ways import Way
 
 if TYPE_CHECKING:
     from steppe.games.titans.activation import ActFigure
@@ -70,22 +69,37 @@ def _may_charge(state: TitansState, step: ActFigure) -> bool:
     )
 
 
-def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
-    """The cheapest way on which a figure comes into contact with a foe; None where its move does not reach."""
+def way_to(state: TitansState, figure: int, foe: int) -> Route | None:
+    """The way on which a figure comes into contact with a foe; None where its move does not reach.
+
+    It leads by doors, windows and stairs, as any move, and ends in the same building as the foe.
+    """
     start, there, most = state.at(figure), state.at(foe), normal_move(state, figure)
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
-    level, field = state.ground.level[figure], state.field
-    if level != state.ground.level[foe] or field.room_at(start) != field.room_at(there):
-        return None
+    level, field = state.ground.level[foe], state.field
+    room = field.room_at(there)
+    indoors = (room, level) != (field.room_at(start), state.ground.level[figure])
     spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
     foes = foes_in_the_way(state, figure, most)
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
-        if spot == start:
-            return Way((start,), 0)
-        if has_room(state, figure, spot, level) and (way := field.ways.way(start, spot, foes, most)):
-            return way
+        if spot == start and not indoors:
+            return Route((start,), (level,), 0)
+        if not has_room(state, figure, spot, level) or _house(state, spot) != _house(state, there):
+            continue
+        if indoors:
+            route = route_through(state, figure, (spot,), most, level)
+        else:
+            way = field.ways.way(start, spot, foes, most)
+            route = Route(way.points, (level,) * len(way.points), way.cost) if way else None
+        if route is not None:
+            return route
     return None
+
+
+def _house(state: TitansState, point: Point) -> int:
+    room = state.field.room_at(point)
+    return NOBODY if room is None else room.house
 
 
 def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None:
@@ -114,10 +128,10 @@ def _go(state: TitansState, step: ActFigure, foe: int) -> None:
         raise ValueError(f"figure {step.figure} charged {foe} and does not reach it")
     left = normal_move(state, step.figure) - way.cost
     state.steps.append(Closing(figure=step.figure, foe=foe, to=way.points[-1], left=left))
-    path = paced(way.points, INCH)[:-1]
+    path, levels = paced_by_storeys(way.points, way.levels)
     state.hands.charge = (step.figure, foe)
-    if len(path) > 1:
-        march(state, step.figure, path, "charge", "BASE-REACT-6")
+    if len(path) > 2:
+        march(state, step.figure, path[:-1], "charge", "BASE-REACT-6", levels=levels[:-1])
 
 
 def _rolled(state: TitansState, head: int, name: str, cause: int, situation: dict[Condition, bool]) -> bool:

@@ -45,13 +45,13 @@ def march(
     state.wits = state.wits.hides_flash(figure)
     unseen = _unaware(state, figure)
     lies = state.is_prone(figure)
-    path, storeys = (paced(points, INCH), ()) if not any(levels) else _paced_by_storeys(points, levels)
+    path, storeys = (paced(points, INCH), ()) if not any(levels) else paced_by_storeys(points, levels)
     watch = Watch(figure=figure, path=path, unseen=unseen, home=home, lies=lies, levels=storeys, why=why, by_rule=rule)
     state.steps.append(watch)
 
 
-def _paced_by_storeys(points: tuple[Point, ...], levels: tuple[int, ...]) -> tuple[tuple[Point, ...], tuple[int, ...]]:
-    """A way cut into steps; where the storey changes the point stands twice."""
+def paced_by_storeys(points: tuple[Point, ...], levels: tuple[int, ...]) -> tuple[tuple[Point, ...], tuple[int, ...]]:
+    """A way with its storeys cut into steps; where the storey changes the point stands twice."""
     found = [(points[0], levels[0])]
     for index, level in enumerate(levels[1:], start=1):
         pair = points[index - 1 : index + 1]
