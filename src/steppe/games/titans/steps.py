@@ -24,6 +24,7 @@ from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.step import Step
+from steppe.games.titans.tossing import Tossing
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
@@ -54,6 +55,7 @@ AnyStep: TypeAlias = (
     | FightOn
     | FollowUp
     | Shots
+    | Tossing
     | GiveDice
     | Tests
     | Answer
