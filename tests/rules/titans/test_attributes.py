@@ -194,3 +194,57 @@ def test_free_will_is_switched_off() -> None:
     table = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "first 4 10,30 star"}, options={"free_will": False})
     events = shoot(table, 1, 6, 6)
     assert [(event.figure, event.result) for event in events if isinstance(event, Reacted)] == [(1, "retire")]
+
+
+@rule("BASE-REACT-13")
+def test_the_plucky_take_heart_once() -> None:
+    # None passed counts as one: in the open he halts and snap fires at 3; a 1 misses, and Kurt passes two.
+    table = one_on_one(ivan="plucky")
+    events = shoot(table, 1, 6, 6, 1, 4, 4)
+    assert (1, "halt-and-snap-fire") in [(event.figure, event.result) for event in events if isinstance(event, Reacted)]
+    assert table.state.wits.plucky == (1,)
+    table = one_on_one(ivan="plucky")
+    table.state.wits = Wits(plucky=(1,))
+    shoot(table, 1, 6, 6)
+    assert table.status("Ivan") == "retire"
+
+
+def running(boss: str) -> Table:
+    """Hans and Otto run, within reach of their leader."""
+    own = {"Kurt": f"rifles 4 10,10 leader {boss}", "Hans": "rifles 3 12,10", "Otto": "rifles 3 10,12"}
+    table = Table(own, {"Ivan": "first 4 10,45"}, WALL)
+    for name in ("Hans", "Otto"):
+        table.state.set_status(table.names[name], 7)
+    table.do("activate rifles", "pick Kurt")
+    return table
+
+
+@rule("BASE-REACT-13", "BASE-REACT-5-0")
+def test_a_ruthless_leader_shoots_one_who_runs_to_rally_the_others() -> None:
+    table = running("ruthless")
+    table.do("rally", dice=[6, 6])
+    assert table.step() == "MakeExample"
+    # Two passed now; then those near see him fall: Kurt passes two, at half strength of three he still carries on ...
+    table.do("kill Hans", dice=[4, 4, 1, 1])
+    assert (table.status("Hans"), table.at("Hans")) == ("obviously-dead", None)
+    assert table.status("Otto") == "duck-back"
+
+
+@rule("BASE-REACT-13")
+def test_he_need_not_and_nobody_else_may() -> None:
+    table = running("ruthless")
+    table.do("rally", dice=[6, 6])
+    table.do("end")
+    assert (table.status("Hans"), table.state.hopeless) == ("retire", 0b110)
+    table = running("")
+    table.do("rally", dice=[6, 6])
+    assert table.state.hopeless == 0b110
+
+
+@rule("BASE-REACT-13")
+def test_one_example_is_enough() -> None:
+    table = running("ruthless")
+    table.do("rally", dice=[6, 6])
+    table.do("kill Hans", dice=[6, 6, 1, 1])
+    assert table.step() != "MakeExample"
+    assert table.state.hopeless == 0b100

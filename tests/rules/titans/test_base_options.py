@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from steppe.games.titans.events import Fired, Reacted, Tested
+from steppe.games.titans.turns import BeginTurn
 from steppe.kernel.protocol import Event
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
@@ -92,3 +93,65 @@ def test_where_one_of_the_group_reaches_somebody_the_others_do_not_waste_theirs(
     table = far_smg(holds=False, also="rifle")
     table.do("activate squad", "pick Kurt")
     assert not table.can("fire")
+
+
+def turned_away(facing: int) -> Table:
+    """Ivan has a submachine gun, and Kurt comes into sight over 24 inches away, behind him or not."""
+    foes = {"Ivan": f"first 4 10,40 smg faces {facing}"}
+    return Table({"Kurt": "rifles 4 22,10"}, foes, 'wall = [{ kind = "screen", line = "10,20 20,20" }]')
+
+
+@rule("BASE-REACT-1-2")
+@pytest.mark.parametrize("turns", [True, False])
+def test_who_has_nobody_in_range_may_turn_to_face(turns: bool) -> None:
+    table = turned_away(0)
+    # From (10, 40) one sees past the end of the screen, at (20, 20), all beyond x = 25: first (26, 10), at 152 degrees.
+    table.do("activate rifles", "move Kurt 28,10", dice=[4, 4])
+    assert table.step() == "TurnTo"
+    table.do("face 152" if turns else "end")
+    assert table.state.facing[1] == (152 if turns else 0)
+
+
+@rule("BASE-REACT-1-2")
+def test_who_faces_there_already_is_not_asked() -> None:
+    table = turned_away(180)
+    table.do("activate rifles", "move Kurt 28,10", dice=[4, 4])
+    assert table.step() != "TurnTo"
+    table = turned_away(0)
+    table.do("activate rifles", "move Kurt 28,10", dice=[6, 6])  # none passed: he takes no notice
+    assert table.step() != "TurnTo"
+
+
+def solo(option: str, *dice: int, traps: int = 2) -> Table:
+    """The first turn of a game in which traps wait; the first dice are those of Activation and the trap die."""
+    table = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "first 4 10,45"}, options={"solo_traps": option})
+    table.state.hazards.solo = traps
+    table.state.loaded = [*dice]
+    table.state.steps.clear()
+    table.state.steps.append(BeginTurn())
+    table.state.settle()
+    return table
+
+
+@rule("CT-TRAPSOLO-1", "BASE-R-57")
+@pytest.mark.parametrize(
+    ("option", "die", "sprung"), [("any_match", 5, True), ("any_match", 4, False), ("triples", 5, False)]
+)
+def test_the_trap_die_is_rolled_with_the_activation_dice(option: str, die: int, sprung: bool) -> None:
+    # 5 and 2; the trap die; then its kind (1: a tripwire), dice of two figures for who is unlucky, and a burst.
+    table = solo(option, 5, 2, die, *((1, 6, 1, 1, 1) if sprung else ()))
+    assert table.state.hazards.solo == (1 if sprung else 2)
+
+
+@rule("CT-TRAPSOLO-2", "BASE-R-25")
+@pytest.mark.parametrize("option", ["any_match", "triples"])
+def test_three_of_a_kind_spring_a_trap_and_the_doubles_are_rolled_again_without_it(option: str) -> None:
+    table = solo(option, 3, 3, 3, 5, 2, 1, 6, 1, 1, 1)
+    assert table.state.hazards.solo == 1
+
+
+@rule("CT-TRAPSOLO-1")
+def test_without_traps_there_is_no_trap_die() -> None:
+    table = solo("any_match", 5, 2, traps=0)
+    assert table.state.loaded == []
+    assert table.step() == "ChooseGroup"

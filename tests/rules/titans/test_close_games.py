@@ -55,7 +55,7 @@ def test_games_at_random_end_and_are_told(seed: int) -> None:
 
 def test_all_of_close_combat_comes_up() -> None:
     met: set[type] = set()
-    for seed in range(10):
+    for seed in range(16):
         play(Table(OWN, FOES, LAND, die=0, seed=seed, turns=3).state, Rng(seed), met)
     assert {Charge, Fight, Throw} <= met
 

@@ -498,6 +498,13 @@ class TrapDisarmed(Event, frozen=True):
     result: str
 
 
+class TrapDieRolled(Event, frozen=True):
+    """The trap die of a game against the rules, and whether a trap goes off (CT-TRAPSOLO-1)."""
+
+    die: int
+    sprung: bool
+
+
 class TrapSprung(Event, frozen=True):
     """In a game against the rules: a trap of a kind goes off under a figure (CT-TRAPSOLO-2)."""
 
@@ -586,6 +593,7 @@ TitansEvent: TypeAlias = (
     | TrapStruck
     | FlareLit
     | TrapDisarmed
+    | TrapDieRolled
     | TrapSprung
     | MineRolled
     | Deprived

@@ -17,6 +17,7 @@ from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits
 from steppe.games.titans.traps import MeetTrap, first_trap
+from steppe.games.titans.turning import offer_turning
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.games.titans.wounded import bring_along
 from steppe.kernel.listing import mask_of_bits
@@ -219,8 +220,8 @@ def in_sight(state: TitansState, mover: int, group: int) -> None:
     row = test.row(passed, {"mover_hidden": hidden})
     state.emit(Tested((test.id,), group, tester, dice, target, passed, (mover,), "BASE-REACT-1"))
     state.emit(Reacted(tester, row.result, passed, row.rule))
-    if row.result in ("fire", "snap-fire"):
-        watch_fire(state, mover, group, row.rep)
+    if row.result in ("fire", "snap-fire") and not watch_fire(state, mover, group, row.rep):
+        offer_turning(state, mover, watchers)
 
 
 def _reasons(state: TitansState, mover: int, tester: int, hidden: bool) -> set[Reason]:
@@ -237,9 +238,12 @@ def _reasons(state: TitansState, mover: int, tester: int, hidden: bool) -> set[R
     return found
 
 
-def watch_fire(state: TitansState, mover: int, group: int, rep: int) -> None:
-    """Those of a group that see the mover and are loaded may fire at those of his group in sight (BASE-R-1, -R-2)."""
+def watch_fire(state: TitansState, mover: int, group: int, rep: int) -> bool:
+    """Those of a group that see the mover and are loaded may fire at those of his group in sight (BASE-R-1, -R-2).
+
+    False where nobody has a target.
+    """
     watchers = _watchers(state, mover, group)
     shooters = [(figure, rep) for figure in bits(watchers) if not state.shots[figure]]
     foes = state.force.groups[state.force.group[mover]].members
-    aim_volley(state, shooters, "in sight", foes=foes, group=group)
+    return aim_volley(state, shooters, "in sight", foes=foes, group=group)

@@ -192,6 +192,8 @@ class Tests(Step, frozen=True):
             passed = passing_dice(dice[: dice_of_test(more)], rep + less)
             if state.force.figures[figure].fanatic:
                 passed = max(passed, 1)  # BASE-REACT-13
+            if not passed and _takes_heart(state, figure):
+                passed = 1
             found.append(test.row(passed, self.situation(state, figure)))
         return found
 
@@ -308,6 +310,14 @@ class ChooseRow(Step, frozen=True):
         below = next(step for step in reversed(state.steps) if isinstance(step, Tests))
         situation = below.situation(state, self.star)
         below._take(state, self.star, [reactions().named(name).row(passed, situation) for name in self.tests])
+
+
+def _takes_heart(state: TitansState, figure: int) -> bool:
+    """The Plucky count the first none passed of a game as one (BASE-REACT-13)."""
+    if not state.force.has(figure, "plucky") or figure in state.wits.plucky:
+        return False
+    state.wits = state.wits.pluck_of(figure)
+    return True
 
 
 def has_free_will(state: TitansState, figure: int) -> bool:

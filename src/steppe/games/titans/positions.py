@@ -255,6 +255,7 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
         ("wits.focus", [figure for figure, _ in position.wits.focus], figures, "figure"),
         ("wits.lucky", list(position.wits.lucky), figures, "figure"),
+        ("wits.plucky", list(position.wits.plucky), figures, "figure"),
         ("wits.flashes", list(position.wits.flashes), figures, "figure"),
         ("hardship.fed", list(position.hardship.fed), figures, "figure"),
         ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),

@@ -23,10 +23,12 @@ from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
+from steppe.games.titans.rallying import MakeExample
 from steppe.games.titans.step import Step
 from steppe.games.titans.tossing import Tossing
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
+from steppe.games.titans.turning import TurnTo
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.volleys import GiveDice, Shots
@@ -56,7 +58,9 @@ AnyStep: TypeAlias = (
     | FollowUp
     | Shots
     | Tossing
+    | TurnTo
     | GiveDice
+    | MakeExample
     | Tests
     | Answer
     | ChooseRow

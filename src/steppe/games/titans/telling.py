@@ -310,6 +310,11 @@ def _disarmed(t: Teller, event: e.TrapDisarmed) -> Line:
     return Line(f"{text}, {event.passed} passed, {event.result}.", (f"CT-T-DISARM-{event.passed}",), "mine")
 
 
+def _trap_die(t: Teller, event: e.TrapDieRolled) -> Line:
+    what = "a trap goes off" if event.sprung else "nothing happens"
+    return Line(f"The trap die shows {event.die}: {what}.", ("CT-TRAPSOLO-1",), "note")
+
+
 def _trap_sprung(t: Teller, event: e.TrapSprung) -> Line:
     return Line(f"A {event.kind} under {t.name(event.figure)}.", ("CT-TRAPSOLO-2", "CT-TRAPSOLO-4"), "mine")
 
@@ -447,6 +452,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TrapStruck: _trap_struck,
     e.FlareLit: _flare,
     e.TrapDisarmed: _disarmed,
+    e.TrapDieRolled: _trap_die,
     e.TrapSprung: _trap_sprung,
     e.MineRolled: _mine_rolled,
     e.Deprived: _deprived,

@@ -17,6 +17,7 @@ from steppe.games.titans.rallying import lapse
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
+from steppe.games.titans.trap_laying import roll_trap_die, spring_solo_trap
 from steppe.games.titans.watching import enemies, seen_by
 from steppe.kernel.protocol import Refusal
 
@@ -42,23 +43,26 @@ class BeginTurn(Step, frozen=True):
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
-        one, other = self._roll(state)
+        one, other, sprung = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
         state.replace(EndTurn())
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
+        if sprung:
+            spring_solo_trap(state, 1)
 
-    def _roll(self, state: TitansState) -> tuple[int, int]:
-        first = True
+    def _roll(self, state: TitansState) -> tuple[int, int, bool]:
+        first, sprung = True, False
         while True:
             one, other = state.roll(2)
             state.emit(ActivationRolled((one, other), one == other, one + other == _REINFORCED_ON))
             if first:
                 check_air(state, (one, other))
+                sprung = roll_trap_die(state, (one, other))
             if one != other:
-                return one, other
+                return one, other, sprung
             first = False
 
 

@@ -9,12 +9,14 @@ class Wits(msgspec.Struct, frozen=True, kw_only=True):
     """A value that a state holds; figures by number, each list in rising order.
 
     `focus`: who watches an arc, and its middle in degrees (BASE-REACT-12). `lucky`: whose luck is spent (BASE-ATTR-N3).
-    `flashes`: who fired at night since the turn began, and is seen by his muzzle flash (BASE-LOS-T2).
+    `plucky`: who has once taken heart (BASE-REACT-13). `flashes`: who fired at night since the turn began, and is seen
+    by his muzzle flash (BASE-LOS-T2).
     """
 
     focus: tuple[tuple[int, int], ...] = ()
     lucky: tuple[int, ...] = ()
     flashes: tuple[int, ...] = ()
+    plucky: tuple[int, ...] = ()
 
     def watching(self, figure: int, degrees: int) -> Wits:
         """The same, and a figure watches an arc."""
@@ -30,6 +32,10 @@ class Wits(msgspec.Struct, frozen=True, kw_only=True):
     def luck_of(self, figure: int) -> Wits:
         """The same, and the luck of a figure is spent."""
         return msgspec.structs.replace(self, lucky=tuple(sorted({*self.lucky, figure})))
+
+    def pluck_of(self, figure: int) -> Wits:
+        """The same, and a figure has taken heart."""
+        return msgspec.structs.replace(self, plucky=tuple(sorted({*self.plucky, figure})))
 
     def flash_of(self, figure: int) -> Wits:
         """The same, and a figure's muzzle flash was seen."""
