@@ -30,6 +30,6 @@ def _reaches_somebody(state: TitansState, figure: int, foes: int) -> bool:
 
 
 def is_out_of_range(state: TitansState, shooter: int, gun: Weapon, target: int) -> bool:
-    """Whether a target on the table is further away than a gun carries: no die hits it (BASE-SHOOT-5)."""
-    place = state.place[target]
-    return place is not None and not within(state.at(shooter), place, gun.range * INCH)
+    """Whether a target is further away than the gun of a man on foot carries: no die hits it (BASE-SHOOT-5)."""
+    here, there = state.place[shooter], state.place[target]
+    return here is not None and there is not None and not within(here, there, gun.range * INCH)

@@ -22,10 +22,12 @@ from steppe.games.titans.terms import NOBODY, STATUSES
 from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.view import (
     MARKS,
+    BarrageView,
     FigureView,
     GroupView,
     HardshipView,
     HazardsView,
+    MissionView,
     TitansView,
     VehicleView,
 )
@@ -59,6 +61,7 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     elite: bool = False
     fanatic: bool = False
     militia: bool = False
+    engineer: bool = False
     shots: int = 0
     pool: int = 0
     weapons: tuple[str, ...]
@@ -119,6 +122,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hazards: HazardsView
     hardship: HardshipView
     wits: Wits = Wits()
+    mission: MissionView
+    barrage: BarrageView = BarrageView()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -159,6 +164,8 @@ def position_of(state: TitansState) -> Position:
         hazards=view.hazards,
         hardship=view.hardship,
         wits=view.wits,
+        barrage=view.barrage,
+        mission=view.mission,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -236,6 +243,8 @@ def _complaints(position: Position) -> Iterable[tuple[str, str]]:
 
 
 def _hazard_complaints(position: Position) -> Iterable[tuple[str, str]]:
+    if len(position.mission.ambush) != len(position.groups):
+        yield f"there should be {len(position.groups)} numbers, one a group", "mission.ambush"
     if len(position.hardship.lost) != len(position.figures):
         yield f"there should be {len(position.figures)} numbers, one a figure", "hardship.lost"
     for index, trap in enumerate(position.hazards.traps):
@@ -252,11 +261,18 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("carried", [figure for pair in position.carried for figure in pair], figures, "figure"),
         ("charge", list(position.charge or ()), figures, "figure"),
         ("hazards.tampered", list(position.hazards.tampered), figures, "figure"),
+        ("hazards.clearing", list(position.hazards.clearing), figures, "figure"),
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
         ("wits.focus", [figure for figure, _ in position.wits.focus], figures, "figure"),
         ("wits.lucky", list(position.wits.lucky), figures, "figure"),
         ("wits.plucky", list(position.wits.plucky), figures, "figure"),
         ("wits.flashes", list(position.wits.flashes), figures, "figure"),
+        ("barrage.far", list(position.barrage.far), figures, "figure"),
+        ("barrage.clung", list(position.barrage.clung), figures, "figure"),
+        ("barrage.calls", [call.caller for call in position.barrage.calls], figures, "figure"),
+        ("mission.waiting", list(position.mission.waiting), figures, "figure"),
+        ("mission.hidden", list(position.mission.hidden), figures, "figure"),
+        ("mission.exited", list(position.mission.exited), figures, "figure"),
         ("hardship.fed", list(position.hardship.fed), figures, "figure"),
         ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
         ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
@@ -329,6 +345,8 @@ def _view_of(position: Position) -> TitansView:
         hazards=position.hazards,
         hardship=position.hardship,
         wits=position.wits,
+        barrage=position.barrage,
+        mission=position.mission,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

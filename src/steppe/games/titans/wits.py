@@ -18,6 +18,13 @@ class Wits(msgspec.Struct, frozen=True, kw_only=True):
     flashes: tuple[int, ...] = ()
     plucky: tuple[int, ...] = ()
 
+    def of(self, known: int) -> Wits:
+        """The same for one who knows of the figures of a mask only."""
+        focus = tuple(pair for pair in self.focus if known >> pair[0] & 1)
+        names = ("lucky", "plucky", "flashes")
+        lists = {name: tuple(one for one in getattr(self, name) if known >> one & 1) for name in names}
+        return Wits(focus=focus, **lists)
+
     def watching(self, figure: int, degrees: int) -> Wits:
         """The same, and a figure watches an arc."""
         return self._with_focus([*(pair for pair in self.focus if pair[0] != figure), (figure, degrees)])
