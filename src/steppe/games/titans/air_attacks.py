@@ -15,6 +15,7 @@ from steppe.games.titans.files import by_id, passing, rolled
 from steppe.games.titans.flights import Flight
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
+from steppe.games.titans.options import cover_rating
 from steppe.games.titans.orders import DONE, Aim, Drop, TitansAction
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.shooting import Excuse
@@ -183,7 +184,8 @@ class AirAttack(Step, frozen=True):
 
     def _excuses(self, state: TitansState, target: int, first: int) -> list[Excuse]:
         line = self.flight.line_up(state, target)
-        sheltered = state.field.shelter_from_above(line, state.at(target), self.weapon.apr)
+        apr = cover_rating(state.setting.options, self.weapon.apr)
+        sheltered = state.field.shelter_from_above(line, state.at(target), apr)
         return excuses_of(state, target, sheltered, first)
 
     def _hurt(self, state: TitansState, given: Sequence[int], hits: Sequence[bool]) -> None:

@@ -17,6 +17,7 @@ from steppe.games.titans.hiding import lurk, park
 from steppe.games.titans.lurking import hide_somewhere
 from steppe.games.titans.muster import plan_for, setting_of
 from steppe.games.titans.mustering import muster
+from steppe.games.titans.readings import played
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import read_steps
@@ -90,7 +91,7 @@ def _force(view: TitansView, seats: list[Seat], seed: int) -> list[Figure]:
     count = 1 + max((figure for group in view.groups for figure in group.members), default=len(known) - 1)
     if len(known) >= count:
         return [known[number] for number in sorted(known)]
-    fresh = muster(plan_for(view.scenario), Dice(seed)).figures
+    fresh = muster(played(plan_for(view.scenario), view.options), Dice(seed)).figures
     return [known.get(number) or fresh[number] for number in range(count)]
 
 

@@ -11,6 +11,7 @@ from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import stand
 from steppe.games.titans.hulls import eyes, screens
 from steppe.games.titans.lights import is_lit
+from steppe.games.titans.options import cover_rating
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.storeys import Stand, line_between
 from steppe.games.titans.terms import NOBODY
@@ -44,7 +45,7 @@ def sees_figure(state: TitansState, vehicle: int, figure: int) -> bool:
 
 def shelter_from(state: TitansState, vehicle: int, figure: int, apr: int) -> Shelter:
     """What protects a figure from a weapon of a vehicle."""
-    lit = is_lit(state, figure)
+    lit, apr = is_lit(state, figure), cover_rating(state.setting.options, apr)
     return state.field.shelter(line_from(state, vehicle, figure), state.at(figure), apr, lit=lit)
 
 

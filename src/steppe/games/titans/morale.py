@@ -10,7 +10,7 @@ import msgspec
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
 from steppe.games.titans.hull_sight import mount_of, sees_figure, shelter_from, spot_of
-from steppe.games.titans.options import chosen
+from steppe.games.titans.options import chosen, cover_rating
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
@@ -362,8 +362,9 @@ def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, boo
 def _as_blast(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
     """As seen from the centre of a blast."""
     here, centre = state.at(figure), mark.centre or state.at(figure)
+    apr = cover_rating(state.setting.options, mark.apr)
     return {
-        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), mark.apr),
+        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), apr),
         "flank": not in_arc(here, state.facing[figure], FRONT, centre),
         "far": not within(here, centre, _FAR),
     }

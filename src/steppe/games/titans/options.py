@@ -100,6 +100,11 @@ def chosen(given: Mapping[str, str | int | bool], name: str) -> str:
     return _defaults()[name] if value is None else str(value)
 
 
+def cover_rating(given: Mapping[str, str | int | bool], rating: int) -> int:
+    """The defence value that covers from a rating: one equal to it counts, unless the option says else (AMB-19)."""
+    return rating + 1 if rating and chosen(given, "equal_cover") == "fails" else rating
+
+
 @cache
 def _defaults() -> dict[str, str]:
     return {option.name: option.default for option in options().option}

@@ -9,6 +9,7 @@ from steppe.games.titans import hulls
 from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import in_view, stand
 from steppe.games.titans.lights import is_any_light, is_lit, lit_line, lit_seen, seen_lit
+from steppe.games.titans.options import cover_rating
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.storeys import line_between, sees_between
 from steppe.games.titans.terms import DUCK_BACK, bits
@@ -130,7 +131,7 @@ def enemies(state: TitansState, side: int) -> int:
 
 def shelter(state: TitansState, shooter: int, target: int, apr: int = 0) -> Shelter:
     """What protects a target from a shooter."""
-    lit = is_lit(state, target)
+    lit, apr = is_lit(state, target), cover_rating(state.setting.options, apr)
     return state.field.shelter(line(state, shooter, target), state.at(target), apr, lit=lit)
 
 
