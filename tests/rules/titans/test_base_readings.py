@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 
 from steppe.games.titans.air_runs import PlanRun
-from steppe.games.titans.events import Exploded
+from steppe.games.titans.batteries import Battery
+from steppe.games.titans.demolitions import is_laid
+from steppe.games.titans.events import BombFell, Exploded
+from steppe.games.titans.hazards import Charge
 from steppe.games.titans.muster import new_battle
+from steppe.games.titans.orders import CallPoint
+from steppe.games.titans.penetration import Blow, armour_now
 from steppe.games.titans.readings import played
 from steppe.games.titans.scenarios import scenarios
-from steppe.games.titans.sky import Sortie
+from steppe.games.titans.sky import Sortie, superior_side
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.watching import shelter
 from tests.rules.titans.marks import rule
@@ -129,3 +134,96 @@ def test_who_runs_from_aircraft_is_a_runaway(reading: str, hopeless: int) -> Non
     table.state.settle()
     table.do("fly 24,0 24,48", dice=[5, 6])
     assert table.state.hopeless == hopeless
+
+
+def mud(reading: str) -> Table:
+    """A tank in front of mud; its driver has a Rep of 4, and nobody sees it."""
+    land = """
+kind.ground = { form = "flat", going = "soft" }
+area = [{ kind = "ground", box = "10,12 30,40" }]
+wall = [{ kind = "screen", line = "0,44 48,44" }]
+"""
+    crew = {"Dieter": "tank 4 -", "Karl": "tank 5 - leader"}
+    tank = {"Panzer": "panzer-iiij 20,10 0 Dieter Karl"}
+    return Table(crew, {"Ivan": "squad 4 2,46"}, land, vehicles=tank, options={"stuck_dice": reading})
+
+
+@rule("AMB-20", "CT-T-STUCK")
+@pytest.mark.parametrize(
+    ("reading", "dice", "north"), [("one", [5], 14), ("two", [5, 4], 16), ("two", [5, 5], 14), ("two", [1, 1], 16)]
+)
+def test_how_many_dice_getting_stuck_has(reading: str, dice: list[int], north: int) -> None:
+    table = mud(reading)
+    table.do("activate tank", "drive Panzer 20,18", dice=dice)
+    assert table.where("Panzer") == (20, north, 0)
+
+
+@rule("AMB-23", "CT-TOP-2")
+@pytest.mark.parametrize(("reading", "armour"), [("listed", "top"), ("formula", "side less 2")])
+def test_which_armour_the_top_has(reading: str, armour: str) -> None:
+    crew = {"Dieter": "tank 4 -", "Karl": "tank 5 - leader"}
+    tank = {"Tank": "panzer-ivg 20,20 0 Dieter Karl"}
+    table = Table(crew, {"Ivan": "squad 4 2,46"}, vehicles=tank, options={"top_armour": reading})
+    its = table.state.force.vehicles[0].its
+    assert its is not None
+    assert its.armour.top != max(1, its.armour.side - 2)  # else the two readings are one
+    blow = Blow(0, "shell", 4, "top", "hull", False, False, 0)
+    expected = its.armour.top if armour == "top" else max(1, its.armour.side - 2)
+    assert armour_now(table.state, 0, blow) == expected
+    side = Blow(0, "shell", 4, "side", "hull", False, False, 0)
+    assert armour_now(table.state, 0, side) == its.armour.side
+
+
+@rule("AMB-24", "CT-DEMO-1", "CT-DEMO-2")
+@pytest.mark.parametrize(("engineers", "pooled", "subtracted"), [(1, 6, 6), (2, 3, 5), (3, 2, 4), (6, 2, 2)])
+def test_how_several_engineers_share_the_work(engineers: int, pooled: int, subtracted: int) -> None:
+    for reading, needed in (("pooled", pooled), ("subtract", subtracted)):
+        laid = [
+            turn
+            for turn in range(1, 8)
+            if is_laid(Charge((0, 0), 0, work=engineers * turn, turns=turn), {"charge_turns": reading})
+        ]
+        assert laid[0] == needed, reading
+
+
+@rule("AMB-49", "CT-AIR-3")
+def test_exactly_twice_as_much_is_enough_or_not() -> None:
+    # 4 + 4 against 1 + 3: twice as much; 5 + 4 more than that.
+    assert (superior_side((4, 1), (4, 3)), superior_side((4, 1), (4, 3), more=True)) == (0, None)
+    assert superior_side((5, 1), (4, 3), more=True) == 0
+    assert (superior_side((1, 6), (1, 3), more=True), superior_side((1, 2), (1, 2), more=True)) == (1, None)
+
+
+@rule("AMB-50", "CT-T-ORDDEV-1")
+@pytest.mark.parametrize(
+    ("reading", "weapon", "dice", "north"),
+    [
+        ("both", "rockets", [1], 20),
+        ("bombs", "rockets", [1, 4], 24),
+        ("both", "bomb-250", [2], 20),
+        ("bombs", "bomb-250", [2], 20),
+    ],
+)
+def test_whether_rockets_fall_on_the_target(reading: str, weapon: str, dice: list[int], north: int) -> None:
+    foes = {"Ivan": "squad 4 27,40 pistol-medium"}
+    table = Table({"Kurt": "rifles 4 24,4"}, foes, options={"rockets_on_target": reading})
+    table.state.steps.append(PlanRun(by="german", sortie=Sortie(0, "ju-87d", 4, (("lmg", 2),), ((weapon, 1),))))
+    table.state.settle()
+    table.do("fly 24,0 24,48 bombing")
+    events = table.do("drop 24,20", dice=dice)
+    (fell,) = [event for event in events if isinstance(event, BombFell)]
+    assert fell.at == (24_000, north * 1000)
+
+
+@rule("AMB-52", "CT-REG-1")
+@pytest.mark.parametrize(("reading", "can"), [("no", True), ("yes", False)])
+def test_whether_the_caller_sees_the_registered_point(reading: str, can: bool) -> None:
+    wall = 'wall = [{ kind = "screen", line = "0,15 48,15" }]'
+    battery = Battery(side=0, type="medium-mortar", points=((20_000, 30_000), (20_000, 12_000)))
+    own = {"Franz": "fo 4 20,10 observer"}
+    table = Table(own, {"Ivan": "squad 4 46,46"}, wall, batteries=[battery], options={"registered_sight": reading})
+    table.do("activate fo", "pick Franz")
+    assert (CallPoint(0, 1) in table.state.legal()) is can
+    assert CallPoint(0, 2) in table.state.legal()  # on his side of the screen
+    refusal = table.state.refuse(CallPoint(0, 1))
+    assert (refusal.rule if refusal else "") == ("" if can else "AMB-52")

@@ -15,7 +15,7 @@ from steppe.games.titans.files import by_id, passing, rolled
 from steppe.games.titans.flights import Flight
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
-from steppe.games.titans.options import cover_rating
+from steppe.games.titans.options import chosen, cover_rating
 from steppe.games.titans.orders import DONE, Aim, Drop, TitansAction
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.shooting import Excuse
@@ -212,7 +212,7 @@ class AirAttack(Step, frozen=True):
         if at is None:
             return
         (die,) = state.roll(1)
-        row = rolled(aircraft().attack.ordnance, die)
+        row = self._row(state, die)
         off, dice = self._deviation(state, row)
         there = towards(at, self._at(2 * distance(*self.flight)), off) if row.to == "long" else at
         if row.to == "short":
@@ -234,6 +234,15 @@ class AirAttack(Step, frozen=True):
             return meant
         other = min(self._figures(state, group), key=lambda who: (squared(state.at(who), meant), who))
         return self.flight.foot(state.at(other))
+
+    def _row(self, state: TitansState, die: int) -> OrdnanceRow:
+        """Where it falls; by option rockets do not fall on the target, but long (AMB-50)."""
+        rows = aircraft().attack.ordnance
+        row = rolled(rows, die)
+        only_bombs = chosen(state.setting.options, "rockets_on_target") == "bombs"
+        if only_bombs and self.weapon.id == "rockets" and row.to == "on target":
+            return next(other for other in rows if other.to == "long")
+        return row
 
     def _deviation(self, state: TitansState, row: OrdnanceRow) -> tuple[int, tuple[int, ...]]:
         written = row.rocket if self.weapon.id == "rockets" else row.bomb
