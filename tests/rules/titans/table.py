@@ -25,6 +25,7 @@ from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
+from steppe.games.titans.support import SupportPlan
 from steppe.games.titans.terms import STATUSES
 from steppe.games.titans.turns import ChooseGroup, EndTurn
 from steppe.games.titans.weapons import weapons
@@ -111,6 +112,7 @@ class Table:
         fortified: Iterable[int] = (),
         vehicles: Mapping[str, str] = {},  # never changed
         options: Mapping[str, str | int | bool] | None = None,
+        support: SupportPlan | None = None,
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
@@ -122,7 +124,10 @@ class Table:
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
         land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
-        setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds)
+        unrest = {"support": support}
+        setting = Setting(
+            "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **unrest
+        )
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
@@ -213,6 +218,8 @@ class Table:
             "steer": lambda: o.Steer(int(words[0])),
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
             "dismount": lambda: o.Dismount(point(words[0])),
+            "enter": lambda: o.Enter(point(words[0])),
+            "vehicle": lambda: o.PickVehicleType(words[0]),
             "shoot": o.Shoot,
             "hold": o.HoldFire,
         }

@@ -76,6 +76,8 @@ EXAMPLES = {
     "disarm 20,4": o.Disarm((20_000, 4_000)),
     "detonate 20,4": o.Detonate((20_000, 4_000)),
     "scrounge f3": o.Scrounge(3),
+    "enter 6,2": o.Enter((6000, 2000)),
+    "vehicle panther": o.PickVehicleType("panther"),
     "aim f3": o.Aim(3),
     "aim f3 gun 1": o.Aim(3, 1),
     "aimall f3": o.AimAll(3),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
-from steppe.kernel.protocol import Event
+from steppe.kernel.protocol import Event, Seat
 from steppe.kernel.tabletop.points import Point
 
 
@@ -541,6 +541,54 @@ class MineRolled(Event, frozen=True):
     dice: tuple[int, ...]
 
 
+class LevelsRolled(Event, frozen=True):
+    """The Support Level of a side, by its dice."""
+
+    side: Seat
+    dice: tuple[int, ...]
+    level: int
+
+
+class ReinforcementsChecked(Event, frozen=True):
+    """A side checked for reinforcements: its die, its level, whether somebody comes."""
+
+    side: Seat
+    die: int
+    level: int
+    come: bool
+
+
+class CalledUp(Event, frozen=True):
+    """The dice on a side's reinforcement table, and what they bring."""
+
+    side: Seat
+    dice: tuple[int, ...]
+    arrival: str
+
+
+class VehicleRolled(Event, frozen=True):
+    """A die on a table of tanks or vehicles, named by its rule, and what stands there; several: one is picked."""
+
+    side: Seat
+    table: str
+    die: int
+    vehicles: tuple[str, ...]
+
+
+class LuckRolledAgain(Event, frozen=True):
+    """A die that would have brought a second vehicle of luck: it is rolled again."""
+
+    side: Seat
+    die: int
+
+
+class Entered(Event, frozen=True):
+    """A group came on the table at a point of its edge."""
+
+    group: int
+    at: Point
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -597,5 +645,11 @@ TitansEvent: TypeAlias = (
     | Handled
     | DriverTested
     | Boarded
+    | LevelsRolled
+    | ReinforcementsChecked
+    | CalledUp
+    | VehicleRolled
+    | LuckRolledAgain
+    | Entered
     | BattleEnded
 )

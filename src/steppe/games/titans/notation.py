@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from steppe.games.titans import orders as o
 from steppe.games.titans.files import by_id
 from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.errors import BadAction
 from steppe.kernel.tabletop.points import Point, inches, written
@@ -148,6 +149,12 @@ def _read_throw(words: Sequence[str]) -> o.Throw:
     return o.Throw(words[0], read_point(words[1]))
 
 
+def _read_vehicle_type(words: Sequence[str]) -> o.PickVehicleType:
+    if words[0] not in by_id(vehicles().vehicle):
+        raise BadAction(f"{words[0]!r} is no vehicle of the list; write for example panther")
+    return o.PickVehicleType(words[0])
+
+
 _VERBS: Final[dict[str, _Verb]] = {
     "activate": _Verb(
         o.Activate,
@@ -215,6 +222,8 @@ _VERBS: Final[dict[str, _Verb]] = {
         lambda action: (action.weapon, written_point(action.at)),
         _read_throw,
     ),
+    "enter": _at_point(o.Enter),
+    "vehicle": _Verb(o.PickVehicleType, "panther", lambda action: (action.row,), _read_vehicle_type),
     "aim": _Verb(o.Aim, "f7 ...", _write_aim, _read_aim),
     "aimall": _on_figure(o.AimAll, "target"),
     "shoot": _plain(o.Shoot()),

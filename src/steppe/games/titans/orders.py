@@ -246,6 +246,18 @@ class Scrounge(Action, frozen=True):
     other: int
 
 
+class Enter(Action, frozen=True):
+    """Those who wait enter at a point of their edge (BASE-ACT-4)."""
+
+    at: Point
+
+
+class PickVehicleType(Action, frozen=True):
+    """The vehicle that comes, by its row, of several that the list gives (CT-REINF-19)."""
+
+    row: str
+
+
 TitansAction: TypeAlias = (
     Activate
     | ActivateStar
@@ -290,6 +302,8 @@ TitansAction: TypeAlias = (
     | Detonate
     | LayTrap
     | Scrounge
+    | Enter
+    | PickVehicleType
 )
 
 DONE = Done()

@@ -18,6 +18,7 @@ from steppe.games.titans.scenarios import scenarios
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import AnyStep
+from steppe.games.titans.support import Support
 from steppe.games.titans.terms import NOBODY, STATUSES
 from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.view import (
@@ -117,6 +118,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sorties: tuple[Sortie, ...] = ()
     hazards: HazardsView
     hardship: HardshipView
+    support: Support = Support()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -156,6 +158,7 @@ def position_of(state: TitansState) -> Position:
         sorties=view.sorties,
         hazards=view.hazards,
         hardship=view.hardship,
+        support=view.support,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -321,6 +324,7 @@ def _view_of(position: Position) -> TitansView:
         sorties=position.sorties,
         hazards=position.hazards,
         hardship=position.hardship,
+        support=position.support,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

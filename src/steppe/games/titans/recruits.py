@@ -145,11 +145,12 @@ def put_on_table(state: TitansState, group: int, anchor: Point, *, hides_from: S
     vehicle = vehicle_of(state, group)
     if vehicle is not None:
         return _park(state, vehicle, anchor)
-    spots = list(free_spots(state, anchor, len(list(bits(state.force.groups[group].members))), hides_from))
-    for figure, spot in zip(bits(state.force.groups[group].members), spots, strict=False):
+    count = state.force.groups[group].size
+    spots = list(free_spots(state, anchor, count, hides_from))
+    for figure, spot in () if len(spots) < count else zip(bits(state.force.groups[group].members), spots, strict=False):
         state.place[figure] = spot
         state.facing[figure] = facing_towards(spot, hides_from[0]) if hides_from else inwards(state, figure)
-    return len(spots) == state.force.groups[group].size
+    return len(spots) == count
 
 
 def inwards(state: TitansState, figure: int) -> int:

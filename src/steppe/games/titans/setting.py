@@ -14,6 +14,7 @@ from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
     from steppe.games.titans.sky import AirWar
+    from steppe.games.titans.support import SupportPlan
 
 _REMEMBERED: Final = 64
 
@@ -24,6 +25,8 @@ class Setting:
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
     vehicles (CT-T-RECOG-0).
+
+    `support`: None where no reinforcements come (BASE-ACT-4).
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -45,6 +48,7 @@ class Setting:
         "privation",
         "privation_as_printed",
         "seats",
+        "support",
         "turns",
     )
 
@@ -66,6 +70,7 @@ class Setting:
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
         options: Mapping[str, str | int | bool] | None = None,
+        support: SupportPlan | None = None,
     ) -> None:
         self.name, self.force, self.turns = name, force, turns
         self.seats, self.edges = seats, edges
@@ -73,6 +78,7 @@ class Setting:
         self.out_of_supply, self.privation = out_of_supply, privation
         self.privation_as_printed = privation_as_printed
         self.map, self.options = map, dict(options or {})
+        self.support = support
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}
         self.field = self.field_with(Works())

@@ -19,6 +19,7 @@ from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
+from steppe.games.titans.support import Support
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
@@ -57,7 +58,8 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them. `formations`, `views` and `reached` keep answers and are no part of
+    `fleet` are the vehicles, and who is in them; `support` are the levels, and who is
+    to come. `formations`, `views` and `reached` keep answers and are no part of
     what a state is.
     """
 
@@ -101,6 +103,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "spared",
         "stars_alone",
         "status",
+        "support",
         "tried",
         "turn",
         "views",
@@ -135,6 +138,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
         self.hands = Hands()
+        self.support = Support()
         self.fleet = Fleet(force.vehicles, force.size)
 
     # The protocol.
@@ -157,6 +161,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
+        twin.support = self.support
         twin.take_steps_of(self)
         return twin
 
@@ -200,7 +205,8 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents(), self.fleet.contents())
+        chapters = (self.hands.contents(), self.fleet.contents(), self.support)
+        return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.
 

@@ -23,7 +23,9 @@ from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
+from steppe.games.titans.sightings import Appear
 from steppe.games.titans.step import Step
+from steppe.games.titans.support import Arrive
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
@@ -55,6 +57,8 @@ AnyStep: TypeAlias = (
     | FollowUp
     | Shots
     | GiveDice
+    | Arrive
+    | Appear
     | Tests
     | Answer
     | ChooseRow

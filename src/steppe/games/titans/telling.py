@@ -403,6 +403,36 @@ def _boarded(t: Teller, event: e.Boarded) -> Line:
     return Line(f"{t.name(event.figure)} {event.what} {t.vehicle(event.vehicle)}{where}.", (event.rule,), "move")
 
 
+def _levels(t: Teller, event: e.LevelsRolled) -> Line:
+    text = f"The {event.side.capitalize()} side has a Support Level of {event.level}: {_dice(event.dice)} rolled."
+    return Line(text, ("CT-SCNFRAME-1",), "dice")
+
+
+def _reinforcements(t: Teller, event: e.ReinforcementsChecked) -> Line:
+    what = "reinforcements come" if event.come else "nobody comes"
+    text = f"Reinforcements of the {event.side.capitalize()} side: {event.die} against {event.level}, {what}."
+    return Line(text, ("BASE-ACT-4",), "dice")
+
+
+def _called_up(t: Teller, event: e.CalledUp) -> Line:
+    text = f"{_dice(event.dice)} on the reinforcement table of the {event.side.capitalize()} side: {event.arrival}."
+    return Line(text, ("CT-REINF-2", f"CT-T-REINF-{event.dice[0]}"), "dice")
+
+
+def _vehicle_rolled(t: Teller, event: e.VehicleRolled) -> Line:
+    text = f"{event.die} on the {event.side.capitalize()} list of the year: {' or '.join(event.vehicles)}."
+    return Line(text, (event.table,), "dice")
+
+
+def _luck(t: Teller, event: e.LuckRolledAgain) -> Line:
+    text = f"{event.die}: the {event.side.capitalize()} side has had its lucky vehicle and rolls again."
+    return Line(text, ("BASE-R-59",), "dice")
+
+
+def _entered(t: Teller, event: e.Entered) -> Line:
+    return Line(f"{t.group(event.group)} come on the table at {_place(event.at)}.", ("BASE-ACT-4",), "move")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -459,5 +489,11 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Handled: _handled,
     e.DriverTested: _driver,
     e.Boarded: _boarded,
+    e.LevelsRolled: _levels,
+    e.ReinforcementsChecked: _reinforcements,
+    e.CalledUp: _called_up,
+    e.VehicleRolled: _vehicle_rolled,
+    e.LuckRolledAgain: _luck,
+    e.Entered: _entered,
     e.BattleEnded: _ended,
 }

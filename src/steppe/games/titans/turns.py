@@ -15,6 +15,7 @@ from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansActio
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
+from steppe.games.titans.support import CALLED_ON, bring_in, check_reinforcements, roll_levels
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
 from steppe.games.titans.watching import enemies, seen_by
 from steppe.kernel.protocol import Refusal
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _BREAKS_AFTER = 2
-_REINFORCED_ON = 7
 
 
 class BeginTurn(Step, frozen=True):
@@ -38,22 +38,25 @@ class BeginTurn(Step, frozen=True):
         state.seen = _seen_hunkered(state)
         if state.turn == 1:
             button_up(state)
+            roll_levels(state)
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
         one, other = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
+        check_reinforcements(state, dice)
         state.replace(EndTurn())
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
+            bring_in(state, side)
 
     def _roll(self, state: TitansState) -> tuple[int, int]:
         first = True
         while True:
             one, other = state.roll(2)
-            state.emit(ActivationRolled((one, other), one == other, one + other == _REINFORCED_ON))
+            state.emit(ActivationRolled((one, other), one == other, one + other == CALLED_ON))
             if first:
                 check_air(state, (one, other))
             if one != other:

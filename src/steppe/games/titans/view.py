@@ -18,6 +18,7 @@ from steppe.games.titans.hazards import Light, Minefield, Trap
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
+from steppe.games.titans.support import Support
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
 from steppe.games.titans.turns import ChooseGroup
 from steppe.games.titans.works import Works
@@ -236,6 +237,8 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """Aircraft on their way."""
     hazards: HazardsView
     hardship: HardshipView
+    support: Support
+    """Support Levels, and who waits to enter."""
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -278,6 +281,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         sorties=state.sorties,
         hazards=_hazards(state, viewer),
         hardship=_hardship(state),
+        support=state.support,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
