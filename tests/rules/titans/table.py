@@ -22,6 +22,7 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.maps import Building, door_in, house_of
+from steppe.games.titans.markers import MarkerPlan
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
@@ -46,7 +47,7 @@ kind.house = { form = "tall", height = 4, cover = 3 }
 kind.sandbags = { form = "tall", height = 1, cover = 2 }
 kind.hedge = { form = "tall", height = 1 }
 kind.screen = { form = "tall", height = 6 }
-table = { width = 48, depth = 48 }
+table = { width = 48, depth = 48, columns = 3, rows = 2 }
 """
 ROLES = ("leader", "junior leader")
 ABOUT_ANOTHER = frozenset(
@@ -113,6 +114,7 @@ class Table:
         vehicles: Mapping[str, str] = {},  # never changed
         options: Mapping[str, str | int | bool] | None = None,
         support: SupportPlan | None = None,
+        markers: MarkerPlan | None = None,
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
@@ -124,7 +126,7 @@ class Table:
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
         land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
-        unrest = {"support": support}
+        unrest = {"support": support, "markers": markers}
         setting = Setting(
             "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **unrest
         )

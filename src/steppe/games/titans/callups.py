@@ -22,6 +22,10 @@ _CHOSEN_LATER: Final = 1943
 """The year about which AMB-04 asks."""
 
 
+_LEVEL: Final = 3
+"""The level of AMB-42's other reading."""
+
+
 class Call(NamedTuple):
     """Whose reinforcements are rolled for: a side, its army, the year, whether it is in a town, the game's options."""
 
@@ -50,6 +54,11 @@ def call_of(state: TitansState, side: int) -> Call:
         raise ValueError("there are no reinforcements in this battle")
     army = reinforcements().of(plan.armies[side])
     return Call(side, army, plan.year, plan.urban, state.setting.options)
+
+
+def enemy_level(state: TitansState, side: int) -> int:
+    """The Enemy Activity Level of a side that nobody plays: its Support Level (AMB-42)."""
+    return _LEVEL if state.setting.options.get("scenario_eal") == "three" else state.support.levels[side]
 
 
 def call_up(state: TitansState, side: int) -> tuple[Draft, ...]:

@@ -589,6 +589,48 @@ class Entered(Event, frozen=True):
     at: Point
 
 
+class MarkersLaid(Event, frozen=True):
+    """The markers of a side were laid."""
+
+    side: Seat
+    places: tuple[Point, ...]
+
+
+class MarkerTested(Event, frozen=True):
+    """A marker tested for its move, and went from a place to another."""
+
+    marker: int
+    dice: tuple[int, ...]
+    passed: int
+    start: Point
+    end: Point
+    rule: str
+
+
+class MarkerTurnedUp(Event, frozen=True):
+    """A marker was met, and what it holds came to light: somebody, or nobody."""
+
+    place: Point
+    enemy: bool
+
+
+class ContactTested(Event, frozen=True):
+    """Contact at a place: dice against the Enemy Activity Level, and what is there."""
+
+    place: Point
+    dice: tuple[int, ...]
+    level: int
+    passed: int
+    result: str
+
+
+class EnemyFound(Event, frozen=True):
+    """A group was found about a place."""
+
+    group: int
+    place: Point
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -651,5 +693,10 @@ TitansEvent: TypeAlias = (
     | VehicleRolled
     | LuckRolledAgain
     | Entered
+    | MarkersLaid
+    | MarkerTested
+    | MarkerTurnedUp
+    | ContactTested
+    | EnemyFound
     | BattleEnded
 )

@@ -54,6 +54,7 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     state.active, state.broken, state.result = view.active, view.broken, view.outcome
     state.change(view.works)
     _hidden_lists(state, view)
+    state.markers = view.markers.filled_in(seed)
     state.steps = [_filled_in(step) for step in read_steps(view.stack)]
     state.refresh()
     return state

@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Moved, Reacted, Tested
+from steppe.games.titans.meetings import first_contact, meets_on_the_way
 from steppe.games.titans.minefields import note_entry
 from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
@@ -94,8 +95,11 @@ class Watch(Step, frozen=True):
 
     def run(self, state: TitansState) -> None:
         """The next who sees him tests, or he goes on, or the move is over."""
+        side = state.force.side[self.figure]
         if self._is_stopped(state):
             state.finish_step()
+        elif state.setting.markers and (fresh := meets_on_the_way(state, side)) >= 0:
+            state.replace(msgspec.structs.replace(self, unseen=self.unseen | fresh, told=self._tell(state)))
         elif (group := self._next_watcher(state)) != NOBODY:
             state.watched |= 1 << group
             state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group, told=self._tell(state)))
@@ -136,6 +140,8 @@ class Watch(Step, frozen=True):
         index = self.index + 1
         if not self.levels:
             index = first_watched(state, figure, self._onlookers(state), self.path, index)
+        if state.setting.markers:
+            index = first_contact(state, figure, self.path, self.index, index)
         index, trap = first_trap(state, figure, self.path, self.index, index)
         if self.levels:
             state.ground.level[figure] = self.levels[index]  # before the place, which tells that somebody moved

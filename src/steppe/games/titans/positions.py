@@ -12,6 +12,7 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.guessing import rebuild
 from steppe.games.titans.hands import Meeting
+from steppe.games.titans.markers import Markers
 from steppe.games.titans.muster import new_battle
 from steppe.games.titans.notation import read_point, written_point
 from steppe.games.titans.scenarios import scenarios
@@ -119,6 +120,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hazards: HazardsView
     hardship: HardshipView
     support: Support = Support()
+    markers: Markers = Markers()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -159,6 +161,7 @@ def position_of(state: TitansState) -> Position:
         hazards=view.hazards,
         hardship=view.hardship,
         support=view.support,
+        markers=view.markers,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -325,6 +328,7 @@ def _view_of(position: Position) -> TitansView:
         hazards=position.hazards,
         hardship=position.hardship,
         support=position.support,
+        markers=position.markers,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

@@ -17,6 +17,7 @@ from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.contact import contact
 from steppe.games.titans.figures import Figure, Force, figures_of
 from steppe.games.titans.fleet import Vehicle, hull_at, seats_of
+from steppe.games.titans.houses import Room
 from steppe.games.titans.land import Mover, land
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sizes import sizes
@@ -166,8 +167,9 @@ def free_spots(state: TitansState, anchor: Point, count: int, hides_from: Sequen
     if hides_from:
         reach = contact_reach()
         near.sort(key=lambda spot: not (within(spot, anchor, reach) and _is_covered(state, spot, hides_from)))
+    room = state.field.room_at(anchor)
     for spot in near:
-        if count and not any(within(spot, other, 2 * BASE) for other in taken) and has_ground(state, spot):
+        if count and not any(within(spot, other, 2 * BASE) for other in taken) and has_ground(state, spot, room=room):
             taken.append(spot)
             count -= 1
             yield spot
@@ -194,9 +196,11 @@ def _grid(state: TitansState, anchor: Point) -> Iterator[Point]:
             yield point
 
 
-def has_ground(state: TitansState, spot: Point, mover: Mover = "figures") -> bool:
-    """Whether somebody may stand at a place in the open: no water, no building, no hull."""
-    if state.field.terrain.going_at(spot) in land().pace(mover).barred or state.field.room_at(spot) is not None:
+def has_ground(state: TitansState, spot: Point, mover: Mover = "figures", room: Room | None = None) -> bool:
+    """Whether somebody may stand at a place in the open, or in a room: no water, no other building, no hull."""
+    if state.field.room_at(spot) not in (None, room):
+        return False
+    if state.field.terrain.going_at(spot) in land().pace(mover).barred:
         return False
     circle = Circle(spot, BASE)
     return not any(overlaps(circle, shape) for _, shape in state.fleet.hulls)

@@ -13,6 +13,7 @@ from steppe.kernel.protocol import Seat
 from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
+    from steppe.games.titans.markers import MarkerPlan
     from steppe.games.titans.sky import AirWar
     from steppe.games.titans.support import SupportPlan
 
@@ -26,7 +27,8 @@ class Setting:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
     vehicles (CT-T-RECOG-0).
 
-    `support`: None where no reinforcements come (BASE-ACT-4).
+    `support`: None where no reinforcements come (BASE-ACT-4); `markers`: None where both
+    sides are played (BASE-PEF-2).
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -42,6 +44,7 @@ class Setting:
         "force",
         "fortified",
         "map",
+        "markers",
         "name",
         "options",
         "out_of_supply",
@@ -71,6 +74,7 @@ class Setting:
         map: GameMap | None = None,
         options: Mapping[str, str | int | bool] | None = None,
         support: SupportPlan | None = None,
+        markers: MarkerPlan | None = None,
     ) -> None:
         self.name, self.force, self.turns = name, force, turns
         self.seats, self.edges = seats, edges
@@ -78,7 +82,7 @@ class Setting:
         self.out_of_supply, self.privation = out_of_supply, privation
         self.privation_as_printed = privation_as_printed
         self.map, self.options = map, dict(options or {})
-        self.support = support
+        self.support, self.markers = support, markers
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}
         self.field = self.field_with(Works())

@@ -13,6 +13,7 @@ from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
 from steppe.games.titans.locked import foes_of
+from steppe.games.titans.markers import Markers
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
@@ -59,7 +60,7 @@ class TitansState(StepStack[Step, TitansAction]):
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
     `fleet` are the vehicles, and who is in them; `support` are the levels, and who is
-    to come. `formations`, `views` and `reached` keep answers and are no part of
+    to come, `markers` what may be found. `formations`, `views` and `reached` keep answers and are no part of
     what a state is.
     """
 
@@ -84,6 +85,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "hopeless",
         "jammed",
         "leader",
+        "markers",
         "moved",
         "packed",
         "place",
@@ -138,7 +140,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
         self.hands = Hands()
-        self.support = Support()
+        self.support, self.markers = Support(), Markers()
         self.fleet = Fleet(force.vehicles, force.size)
 
     # The protocol.
@@ -161,7 +163,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
-        twin.support = self.support
+        twin.support, twin.markers = self.support, self.markers
         twin.take_steps_of(self)
         return twin
 
@@ -205,7 +207,7 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        chapters = (self.hands.contents(), self.fleet.contents(), self.support)
+        chapters = (self.hands.contents(), self.fleet.contents(), self.support, self.markers)
         return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.

@@ -18,6 +18,7 @@ from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.charging import ChooseChargeRow, Closing
+from steppe.games.titans.contacts import MoveMarkers
 from steppe.games.titans.driving import Driving
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.marching import Watch
@@ -59,6 +60,7 @@ AnyStep: TypeAlias = (
     | GiveDice
     | Arrive
     | Appear
+    | MoveMarkers
     | Tests
     | Answer
     | ChooseRow

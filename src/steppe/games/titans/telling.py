@@ -433,6 +433,34 @@ def _entered(t: Teller, event: e.Entered) -> Line:
     return Line(f"{t.group(event.group)} come on the table at {_place(event.at)}.", ("BASE-ACT-4",), "move")
 
 
+def _markers(t: Teller, event: e.MarkersLaid) -> Line:
+    where = ", ".join(map(_place, event.places))
+    text = f"Markers for what the {event.side.capitalize()} side may have lie at {where}."
+    return Line(text, ("BASE-PEF-2", "BASE-R-7"), "command")
+
+
+def _marker_tested(t: Teller, event: e.MarkerTested) -> Line:
+    goes = f"goes to {_place(event.end)}" if event.end != event.start else "stays"
+    text = f"Marker {event.marker + 1} rolls {_dice(event.dice)}, {event.passed} passed: it {goes}."
+    return Line(text, (event.rule,), "move")
+
+
+def _turned_up(t: Teller, event: e.MarkerTurnedUp) -> Line:
+    what = "the enemy is there" if event.enemy else "nobody is there"
+    return Line(f"The marker at {_place(event.place)} is met: {what}.", ("BASE-R-7",), "dice")
+
+
+def _contact(t: Teller, event: e.ContactTested) -> Line:
+    what = {"enemy": "the enemy is there", "nerves": "something is out there", "nothing": "nothing is there"}
+    rolled = f"{_dice(event.dice)} against {event.level}, {event.passed} passed"
+    text = f"Contact at {_place(event.place)}: {rolled}: {what[event.result]}."
+    return Line(text, (f"BASE-PEF-4-{event.passed}",), "dice")
+
+
+def _found(t: Teller, event: e.EnemyFound) -> Line:
+    return Line(f"{t.group(event.group)} are found at {_place(event.place)}.", ("BASE-PEF-5",), "command")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -495,5 +523,10 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.VehicleRolled: _vehicle_rolled,
     e.LuckRolledAgain: _luck,
     e.Entered: _entered,
+    e.MarkersLaid: _markers,
+    e.MarkerTested: _marker_tested,
+    e.MarkerTurnedUp: _turned_up,
+    e.ContactTested: _contact,
+    e.EnemyFound: _found,
     e.BattleEnded: _ended,
 }

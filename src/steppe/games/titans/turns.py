@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
+from steppe.games.titans.contacts import send_markers
 from steppe.games.titans.crews import button_up
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
+from steppe.games.titans.markers import lay_markers, more_may_come
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.sky import check_air
@@ -39,6 +41,7 @@ class BeginTurn(Step, frozen=True):
         if state.turn == 1:
             button_up(state)
             roll_levels(state)
+            lay_markers(state)
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
@@ -51,6 +54,7 @@ class BeginTurn(Step, frozen=True):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
             bring_in(state, side)
+            send_markers(state, side, dice[side])
 
     def _roll(self, state: TitansState) -> tuple[int, int]:
         first = True
@@ -147,7 +151,7 @@ class EndTurn(Step, frozen=True):
         get_over(state)
         end_of_turn(state)
         left = [state.present(mask) for mask in state.force.of_side]
-        first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
+        first, second = (0 if left[n] or more_may_come(state, n) else state.broken[n] + 1 for n in (0, 1))
         state.broken = (first, second)
         beaten = [side for side in (0, 1) if state.broken[side] >= _BREAKS_AFTER]
         if len(beaten) == 1:

@@ -15,6 +15,7 @@ import msgspec
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.hazards import Light, Minefield, Trap
+from steppe.games.titans.markers import Markers, seen_markers
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
@@ -239,6 +240,8 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     hardship: HardshipView
     support: Support
     """Support Levels, and who waits to enter."""
+    markers: Markers
+    """Markers for possible enemies; what they hold only for who knows it."""
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -282,6 +285,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         hazards=_hazards(state, viewer),
         hardship=_hardship(state),
         support=state.support,
+        markers=seen_markers(state, viewer),
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
