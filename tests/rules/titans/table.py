@@ -29,6 +29,7 @@ from steppe.games.titans.state import TitansState
 from steppe.games.titans.support import SupportPlan
 from steppe.games.titans.terms import STATUSES
 from steppe.games.titans.turns import ChooseGroup, EndTurn
+from steppe.games.titans.unrest import UrbanPlan
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.protocol import EVERYBODY, Event, seen
 from steppe.kernel.tabletop.files import read_land
@@ -115,6 +116,7 @@ class Table:
         options: Mapping[str, str | int | bool] | None = None,
         support: SupportPlan | None = None,
         markers: MarkerPlan | None = None,
+        urban: UrbanPlan | None = None,
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
@@ -126,7 +128,7 @@ class Table:
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
         land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
-        unrest = {"support": support, "markers": markers}
+        unrest = {"support": support, "markers": markers, "urban": urban}
         setting = Setting(
             "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **unrest
         )

@@ -24,6 +24,7 @@ _CHOSEN_LATER: Final = 1943
 
 _LEVEL: Final = 3
 """The level of AMB-42's other reading."""
+_MOST: Final = 6
 
 
 class Call(NamedTuple):
@@ -57,8 +58,9 @@ def call_of(state: TitansState, side: int) -> Call:
 
 
 def enemy_level(state: TitansState, side: int) -> int:
-    """The Enemy Activity Level of a side that nobody plays: its Support Level (AMB-42)."""
-    return _LEVEL if state.setting.options.get("scenario_eal") == "three" else state.support.levels[side]
+    """The Enemy Activity Level of a side: its Support Level, and what events add to it (AMB-42, BASE-PEF-1)."""
+    level = _LEVEL if state.setting.options.get("scenario_eal") == "three" else state.support.levels[side]
+    return min(_MOST, level + state.unrest.awareness)
 
 
 def call_up(state: TitansState, side: int) -> tuple[Draft, ...]:

@@ -631,6 +631,85 @@ class EnemyFound(Event, frozen=True):
     place: Point
 
 
+class EventTargeted(Event, frozen=True):
+    """Dice of groups: a random event strikes the lowest."""
+
+    groups: tuple[int, ...]
+    dice: tuple[int, ...]
+
+
+class EventRolled(Event, frozen=True):
+    """A random event by its two dice, and the group that it befalls."""
+
+    dice: tuple[int, int]
+    group: int
+    what: str
+    rule: str
+
+
+class Befell(Event, frozen=True):
+    """Something befell: what it was, to a group or figures, with dice, at a place; `thing` is what it was about."""
+
+    what: str
+    rule: str
+    group: int
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    place: Point | None
+    thing: str
+
+
+class Provided(Event, frozen=True):
+    """Dice on the tables of Provisions, and what a group found; `of` says for what."""
+
+    group: int
+    dice: tuple[int, ...]
+    goods: str
+    amount: int
+    of: str
+    rule: str
+
+
+class SniperAimed(Event, frozen=True):
+    """Figures roll for a sniper's target; the lowest total is it (-1: several, they roll again)."""
+
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    totals: tuple[int, ...]
+    target: int
+
+
+class SniperFired(Event, frozen=True):
+    """A sniper's shot: his die and Rep, whether it hit, else why not."""
+
+    target: int
+    die: int
+    rep: int
+    hit: bool
+    excuse: str
+
+
+class AnimalsRolled(Event, frozen=True):
+    """Who goes first: the dice of figures, each with his Rep, and those of animals with theirs."""
+
+    animal: str
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    wild: tuple[int, ...]
+    rep: int
+
+
+class AnimalActed(Event, frozen=True):
+    """A figure turned on an animal, or (`bites`) an animal on a figure; `harm` is what came of it."""
+
+    figure: int
+    animal: str
+    dice: tuple[int, ...]
+    harm: str
+    rule: str
+    bites: bool
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -698,5 +777,13 @@ TitansEvent: TypeAlias = (
     | MarkerTurnedUp
     | ContactTested
     | EnemyFound
+    | EventTargeted
+    | EventRolled
+    | Befell
+    | Provided
+    | SniperAimed
+    | SniperFired
+    | AnimalsRolled
+    | AnimalActed
     | BattleEnded
 )

@@ -17,6 +17,7 @@ from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits
 from steppe.games.titans.traps import MeetTrap, first_trap
+from steppe.games.titans.unrest import barks
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.games.titans.wounded import bring_along
 from steppe.kernel.listing import mask_of_bits
@@ -214,7 +215,8 @@ def in_sight(state: TitansState, mover: int, group: int) -> None:
     test = reactions().named("in-sight")
     reasons = _reasons(state, mover, tester, hidden)
     counted = [modifier for modifier in test.modifiers if modifier.reason in reasons]
-    dice = state.roll(dice_of_test(sum(modifier.dice for modifier in counted)))
+    more = barks(state, group, mover) if state.unrest.dogs else 0
+    dice = state.roll(dice_of_test(more + sum(modifier.dice for modifier in counted)))
     target = state.rep[tester] + sum(modifier.rep for modifier in counted)
     passed = min(2, passing_dice(dice, target))
     row = test.row(passed, {"mover_hidden": hidden})

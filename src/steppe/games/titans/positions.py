@@ -21,6 +21,7 @@ from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import AnyStep
 from steppe.games.titans.support import Support
 from steppe.games.titans.terms import NOBODY, STATUSES
+from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.view import (
     MARKS,
@@ -121,6 +122,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hardship: HardshipView
     support: Support = Support()
     markers: Markers = Markers()
+    unrest: Unrest = Unrest()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -162,6 +164,7 @@ def position_of(state: TitansState) -> Position:
         hardship=view.hardship,
         support=view.support,
         markers=view.markers,
+        unrest=view.unrest,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -329,6 +332,7 @@ def _view_of(position: Position) -> TitansView:
         hardship=position.hardship,
         support=position.support,
         markers=position.markers,
+        unrest=position.unrest,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

@@ -75,6 +75,16 @@ def enlist(state: TitansState, figures: Sequence[Figure], vehicles: Sequence[Veh
     return fresh
 
 
+def rearm(state: TitansState, figure: int, weapon: str) -> None:
+    """A figure has a weapon more from now on."""
+    old = state.force
+    armed = msgspec.structs.replace(old.figures[figure], weapons=(*old.figures[figure].weapons, weapon))
+    force = Force((*old.figures[:figure], armed, *old.figures[figure + 1 :]), old.vehicles)
+    setting: Setting = copy.copy(state.setting)
+    setting.force = force
+    state.setting, state.force = setting, force
+
+
 def free_name(state: TitansState, side: int, name: str) -> str:
     """A name for a group that no other group of its side has."""
     taken = {group.name for group in state.force.groups if group.side == side}
@@ -145,7 +155,7 @@ def put_on_table(state: TitansState, group: int, anchor: Point, *, hides_from: S
     """
     vehicle = vehicle_of(state, group)
     if vehicle is not None:
-        return _park(state, vehicle, anchor)
+        return park(state, vehicle, anchor)
     count = state.force.groups[group].size
     spots = list(free_spots(state, anchor, count, hides_from))
     for figure, spot in () if len(spots) < count else zip(bits(state.force.groups[group].members), spots, strict=False):
@@ -206,8 +216,8 @@ def has_ground(state: TitansState, spot: Point, mover: Mover = "figures", room: 
     return not any(overlaps(circle, shape) for _, shape in state.fleet.hulls)
 
 
-def _park(state: TitansState, vehicle: int, anchor: Point) -> bool:
-    """A vehicle stands at the nearest place to a point where its hull has room; its crew is in it."""
+def park(state: TitansState, vehicle: int, anchor: Point, *, aboard: bool = True) -> bool:
+    """A vehicle stands at the nearest place to a point where its hull has room; its crew is in it, or not `aboard`."""
     plan = state.force.vehicles[vehicle]
     facing = inwards(state, plan.crew[0])
     spots = sorted(_grid(state, anchor), key=lambda spot: (squared(spot, anchor), spot))
@@ -216,7 +226,7 @@ def _park(state: TitansState, vehicle: int, anchor: Point) -> bool:
         if _has_room(state, shape) and has_ground(state, spot, "vehicles"):
             state.fleet.put(vehicle, spot, facing)
             state.fleet.turret[vehicle] = facing
-            for figure in plan.crew:
+            for figure in plan.crew if aboard else ():
                 state.fleet.board(figure, vehicle)
             return True
     return False
@@ -247,5 +257,5 @@ def squads_of(state: TitansState, side: int) -> int:
     return sum(
         1
         for number, group in enumerate(state.force.groups)
-        if group.side == side and group.size > largest_team and not group.members & crews and on_table(state, number)
+        if group.side == side and group.size > largest_team and group.members & ~crews and on_table(state, number)
     )

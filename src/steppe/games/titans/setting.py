@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from steppe.games.titans.markers import MarkerPlan
     from steppe.games.titans.sky import AirWar
     from steppe.games.titans.support import SupportPlan
+    from steppe.games.titans.unrest import UrbanPlan
 
 _REMEMBERED: Final = 64
 
@@ -28,7 +29,7 @@ class Setting:
     vehicles (CT-T-RECOG-0).
 
     `support`: None where no reinforcements come (BASE-ACT-4); `markers`: None where both
-    sides are played (BASE-PEF-2).
+    sides are played (BASE-PEF-2); `urban`: None without Urban Chaos (CT-CHAOS-1).
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -53,6 +54,7 @@ class Setting:
         "seats",
         "support",
         "turns",
+        "urban",
     )
 
     def __init__(
@@ -75,6 +77,7 @@ class Setting:
         options: Mapping[str, str | int | bool] | None = None,
         support: SupportPlan | None = None,
         markers: MarkerPlan | None = None,
+        urban: UrbanPlan | None = None,
     ) -> None:
         self.name, self.force, self.turns = name, force, turns
         self.seats, self.edges = seats, edges
@@ -82,7 +85,7 @@ class Setting:
         self.out_of_supply, self.privation = out_of_supply, privation
         self.privation_as_printed = privation_as_printed
         self.map, self.options = map, dict(options or {})
-        self.support, self.markers = support, markers
+        self.support, self.markers, self.urban = support, markers, urban
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}
         self.field = self.field_with(Works())

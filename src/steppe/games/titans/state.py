@@ -23,6 +23,7 @@ from steppe.games.titans.steps import written_steps
 from steppe.games.titans.support import Support
 from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
+from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
@@ -60,7 +61,8 @@ class TitansState(StepStack[Step, TitansAction]):
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
     `fleet` are the vehicles, and who is in them; `support` are the levels, and who is
-    to come, `markers` what may be found. `formations`, `views` and `reached` keep answers and are no part of
+    to come, `markers` what may be found, `unrest` what
+    random events have left. `formations`, `views` and `reached` keep answers and are no part of
     what a state is.
     """
 
@@ -108,6 +110,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "support",
         "tried",
         "turn",
+        "unrest",
         "views",
         "watched",
     )
@@ -141,6 +144,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.result: Outcome | None = None
         self.hands = Hands()
         self.support, self.markers = Support(), Markers()
+        self.unrest = Unrest()
         self.fleet = Fleet(force.vehicles, force.size)
 
     # The protocol.
@@ -163,7 +167,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
-        twin.support, twin.markers = self.support, self.markers
+        twin.support, twin.markers, twin.unrest = self.support, self.markers, self.unrest
         twin.take_steps_of(self)
         return twin
 
@@ -207,7 +211,7 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        chapters = (self.hands.contents(), self.fleet.contents(), self.support, self.markers)
+        chapters = (self.hands.contents(), self.fleet.contents(), self.support, self.markers, self.unrest)
         return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.

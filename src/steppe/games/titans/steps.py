@@ -17,6 +17,7 @@ from steppe.games.titans.air_attacks import AirAttack
 from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
+from steppe.games.titans.chaos import RandomEvent
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.contacts import MoveMarkers
 from steppe.games.titans.driving import Driving
@@ -61,6 +62,7 @@ AnyStep: TypeAlias = (
     | Arrive
     | Appear
     | MoveMarkers
+    | RandomEvent
     | Tests
     | Answer
     | ChooseRow

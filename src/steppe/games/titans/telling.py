@@ -142,7 +142,8 @@ def _fired(t: Teller, event: e.Fired) -> Line:
 
 def _exploded(t: Teller, event: e.Exploded) -> Line:
     known = by_id(weapons().weapon)
-    what = known[event.weapon].name if event.weapon in known else f"HE {event.weapon}"
+    other = event.weapon if " " in event.weapon else f"HE {event.weapon}"  # random events say all of it
+    what = known[event.weapon].name if event.weapon in known else other
     text = f"{what}: a blast of {told(event.diameter)} at {_place(event.centre)}"
     if event.by != NOBODY:
         text += f", by {t.name(event.by)}"
@@ -461,6 +462,95 @@ def _found(t: Teller, event: e.EnemyFound) -> Line:
     return Line(f"{t.group(event.group)} are found at {_place(event.place)}.", ("BASE-PEF-5",), "command")
 
 
+_BEFELL: Final = {
+    "astray": "{figures} were led astray, and are not there to act.",
+    "shells": "{thing}: {dice} come down on {group}.",
+    "crash": "An aircraft crashes on {group} at {place}: {figures} are in it.",
+    "mines": "{group} are in the middle of a minefield at {place}.",
+    "no house": "No building near {group} can be struck.",
+    "no target": "The sniper finds nobody of {group} in the open.",
+    "spirits": "{thing}: {group} roll {dice}. Led astray: {figures}.",
+    "valises": "{group} come upon dead civilians with valises. Led astray: {figures}.",
+    "stew": "An old woman feeds {group}.",
+    "gear": "{group} find abandoned gear.",
+    "dead soldiers": "{group} find dead soldiers with rifles, {dice} rolled: {thing}.",
+    "sewer": "A sewer caves in at {place}, beside {group}.",
+    "vehicle": "{group} find an abandoned vehicle at {place}, {dice} rolled: {thing}.",
+    "no vehicle": "There is no list of vehicles of this year: {group} find nothing.",
+    "burning vehicle": "A burning {thing} blocks the way at {place}.",
+    "no fuel": "{thing} has no fuel left and stands still.",
+    "pilot": "A pilot of the {thing} side comes down by parachute near {group}, {dice} rolled.",
+    "rout flees": "Men in rout of the {thing} side flee from {group}, {dice} rolled.",
+    "rout lost": "Men in rout run past {group}, {dice} rolled: nobody rallies them.",
+    "rout rallied": "Men in rout join {group}, {dice} rolled.",
+    "patients": "Patients of a hospital, {dice}, cling to {group}: the enemy takes notice.",
+    "civilians": "Terrified civilians, {dice}, cross by {group} at {place}.",
+    "crowd": "The civilians are at {place}.",
+    "animal": "{thing} near {group}, {dice} rolled.",
+    "animal leaves": "{thing}: gone.",
+    "animal killed": "{thing}: killed.",
+    "dog stays": "The dog stays with {group}.",
+    "dog unfed": "{group} have nothing for the dog, and it goes.",
+    "dogs": "Feral dogs, {dice}, are after the wounded.",
+    "dogs leave": "Feral dogs, {dice}, find no wounded near {group} and go.",
+}
+"""The sentences of what befell, by what it was."""
+
+
+def _targeted(t: Teller, event: e.EventTargeted) -> Line:
+    rolled = ", ".join(f"{t.group(group)} {die}" for group, die in zip(event.groups, event.dice, strict=True))
+    return Line(f"Whom the event strikes, the lowest: {rolled}.", ("CT-CHAOS-4",), "dice")
+
+
+def _event(t: Teller, event: e.EventRolled) -> Line:
+    text = f"Random event, {_dice(event.dice)}, for {t.group(event.group)}: {event.what}."
+    return Line(text, ("CT-CHAOS-5", event.rule), "dice")
+
+
+def _befell(t: Teller, event: e.Befell) -> Line:
+    text = _BEFELL[event.what].format(
+        group="" if event.group == NOBODY else t.group(event.group),
+        figures=t.names(event.figures) or "nobody",
+        dice=_dice(event.dice) or "nothing",
+        place="" if event.place is None else _place(event.place),
+        thing=event.thing,
+    )
+    return Line(text, (event.rule,), "command")
+
+
+def _provided(t: Teller, event: e.Provided) -> Line:
+    of = f" for {event.of}" if event.of else ""
+    text = f"Provisions for {t.group(event.group)}, {_dice(event.dice)}: {event.goods}{of}, {event.amount}."
+    return Line(text, (event.rule,), "dice")
+
+
+def _sniper_aimed(t: Teller, event: e.SniperAimed) -> Line:
+    rolled = ", ".join(f"{t.name(who)} {total}" for who, total in zip(event.figures, event.totals, strict=True))
+    end = "again" if event.target == NOBODY else f"{t.name(event.target)} is aimed at"
+    return Line(f"The sniper's target, dice {_dice(event.dice)}: {rolled}; {end}.", ("CT-SNIPEATT-1",), "dice")
+
+
+def _sniper_fired(t: Teller, event: e.SniperFired) -> Line:
+    how = "hits" if event.hit else f"misses ({event.excuse})"
+    text = f"The sniper, {event.die} + {event.rep}, {how} {t.name(event.target)} and disappears."
+    return Line(text, ("CT-SNIPEATT-2", "CT-SNIPEATT-3"), "fire")
+
+
+def _animals_rolled(t: Teller, event: e.AnimalsRolled) -> Line:
+    men = [f"{t.name(who)} {die}" for who, die in zip(event.figures, event.dice, strict=True)]
+    text = f"Who goes first, a die and Rep: {'; '.join([*men, f'{event.animal} {_dice(event.wild)} + {event.rep}'])}."
+    return Line(text, ("CT-ANIMAL-1",), "dice")
+
+
+def _animal_acted(t: Teller, event: e.AnimalActed) -> Line:
+    rolled = f" ({_dice(event.dice)})" if event.dice else ""
+    if event.bites:
+        text = f"{event.animal} turns on {t.name(event.figure)}{rolled}: {event.harm}."
+    else:
+        text = f"{t.name(event.figure)} turns on {event.animal}{rolled}: {event.harm}."
+    return Line(text, (event.rule,), "fire")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -528,5 +618,13 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.MarkerTurnedUp: _turned_up,
     e.ContactTested: _contact,
     e.EnemyFound: _found,
+    e.EventTargeted: _targeted,
+    e.EventRolled: _event,
+    e.Befell: _befell,
+    e.Provided: _provided,
+    e.SniperAimed: _sniper_aimed,
+    e.SniperFired: _sniper_fired,
+    e.AnimalsRolled: _animals_rolled,
+    e.AnimalActed: _animal_acted,
     e.BattleEnded: _ended,
 }

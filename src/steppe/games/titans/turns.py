@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
+from steppe.games.titans.chaos import RandomEvent, is_called
 from steppe.games.titans.contacts import send_markers
 from steppe.games.titans.crews import button_up
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
+from steppe.games.titans.finds import use_up_fuel
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
@@ -17,8 +19,10 @@ from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansActio
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
+from steppe.games.titans.strangers import move_crowds
 from steppe.games.titans.support import CALLED_ON, bring_in, check_reinforcements, roll_levels
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
+from steppe.games.titans.unrest import come_back
 from steppe.games.titans.watching import enemies, seen_by
 from steppe.kernel.protocol import Refusal
 
@@ -45,7 +49,12 @@ class BeginTurn(Step, frozen=True):
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
+        move_crowds(state)
         one, other = self._roll(state)
+        if one == other:
+            state.replace(EndTurn())
+            state.steps.append(RandomEvent())
+            return
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
         check_reinforcements(state, dice)
@@ -57,13 +66,16 @@ class BeginTurn(Step, frozen=True):
             send_markers(state, side, dice[side])
 
     def _roll(self, state: TitansState) -> tuple[int, int]:
+        """The dice that count: doubles only where they bring a random event (BASE-ACT-3, CT-CHAOS-1)."""
         first = True
         while True:
             one, other = state.roll(2)
-            state.emit(ActivationRolled((one, other), one == other, one + other == CALLED_ON))
+            called = is_called(state, (one, other))
+            again = one == other and not called
+            state.emit(ActivationRolled((one, other), again, one + other == CALLED_ON))
             if first:
                 check_air(state, (one, other))
-            if one != other:
+            if not again:
                 return one, other
             first = False
 
@@ -132,7 +144,8 @@ class ChooseGroup(Step, frozen=True):
         barred = self.bars(state, group)
         state.activated |= 1 << group
         state.emit(GroupActivated(group, self.die, barred))
-        activate(state, group, _present(state, group) & ~state.stars_alone, barred)
+        who = _present(state, group) & ~state.stars_alone
+        activate(state, group, come_back(state, who) if state.unrest.busy else who, barred)
 
 
 def _present(state: TitansState, group: int) -> int:
@@ -150,6 +163,8 @@ class EndTurn(Step, frozen=True):
         lapse(state)
         get_over(state)
         end_of_turn(state)
+        if state.unrest.fuel:
+            use_up_fuel(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if left[n] or more_may_come(state, n) else state.broken[n] + 1 for n in (0, 1))
         state.broken = (first, second)

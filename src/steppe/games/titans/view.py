@@ -22,6 +22,7 @@ from steppe.games.titans.steps import written_steps
 from steppe.games.titans.support import Support
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
 from steppe.games.titans.turns import ChooseGroup
+from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.works import Works
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
 from steppe.kernel.tabletop.points import Point
@@ -242,6 +243,8 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """Support Levels, and who waits to enter."""
     markers: Markers
     """Markers for possible enemies; what they hold only for who knows it."""
+    unrest: Unrest
+    """What random events have left behind."""
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -286,6 +289,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         hardship=_hardship(state),
         support=state.support,
         markers=seen_markers(state, viewer),
+        unrest=state.unrest,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
