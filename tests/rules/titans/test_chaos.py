@@ -33,7 +33,7 @@ TOWN = ("30,12 1x1 2 2 0 front",)
 
 def table(own: dict[str, str] = OWN, *, plan: UrbanPlan = URBAN, **rest: object) -> Table:
     played = Table(own, FOES, support=SUPPORT, urban=plan, **rest)  # type: ignore[arg-type]
-    played.state.support = Support(levels=(3, 3))
+    played.state.mission.support = (3, 3)
     return played
 
 
@@ -66,7 +66,7 @@ def test_doubles_up_to_the_level_bring_an_event_and_the_turn_is_over() -> None:
 @rule("CT-CHAOS-1", "CT-TC-20")
 def test_higher_doubles_are_rolled_again() -> None:
     played = table()
-    played.state.support = Support(levels=(6, 1))
+    played.state.mission.support = (6, 1)
     played.do("end", "end", dice=[2, 2, 6, 2])
     assert played.state.turn == 2
     assert played.step() == "ChooseGroup"
@@ -75,7 +75,7 @@ def test_higher_doubles_are_rolled_again() -> None:
 @rule("AMB-42")
 def test_the_level_is_that_of_the_enemy_or_three_by_option() -> None:
     played = table(options={"scenario_eal": "three"})
-    played.state.support = Support(levels=(6, 6))
+    played.state.mission.support = (6, 6)
     assert enemy_level(played.state, 1) == 3
     assert enemy_level(table().state, 1) == 3
 
@@ -425,7 +425,7 @@ def test_patients_raise_the_level_of_the_enemy() -> None:
     played = table()
     befall(played, "3-2", 4)
     assert enemy_level(played.state, 1) == 4
-    played.state.support = Support(levels=(6, 6))
+    played.state.mission.support = (6, 6)
     assert enemy_level(played.state, 1) == 6
 
 
@@ -550,5 +550,5 @@ def test_every_event_at_random_plays_on(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_games_with_random_events_end(seed: int) -> None:
     played = Table(OWN, FOES, die=0, support=SUPPORT, urban=URBAN, town=TOWN, seed=seed, turns=5)
-    played.state.support = Support(levels=(6, 6), coming=played.state.support.coming)
+    played.state.support = Support(coming=played.state.support.coming)
     play(played.state, Rng(seed), 6000)

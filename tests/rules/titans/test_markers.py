@@ -8,7 +8,7 @@ import pytest
 from steppe.games.titans.events import MarkerTested
 from steppe.games.titans.markers import Marker, MarkerPlan, Markers, lay_markers, more_may_come
 from steppe.games.titans.recruits import Draft
-from steppe.games.titans.support import Support, SupportPlan
+from steppe.games.titans.support import SupportPlan
 from steppe.games.titans.telling import tell
 from steppe.games.titans.terms import bits
 from steppe.kernel.protocol import EVERYBODY, seen
@@ -30,7 +30,7 @@ OWN = {"Kurt": "rifles 4 10,10"}
 
 def table(plan: MarkerPlan, *left: Marker, own: dict[str, str] = OWN, land: str = SCREEN, die: int = 1) -> Table:
     played = Table(own, {"Ivan": "squad 3 46,46 unarmed"}, land, support=SUPPORT, markers=plan, die=die)
-    played.state.support = Support(levels=(3, 3))
+    played.state.mission.support = (3, 3)
     played.state.markers = Markers(left=left)
     return played
 
@@ -101,7 +101,7 @@ def test_two_passed_and_it_comes_twelve_inches() -> None:
 def begun(plan: MarkerPlan, *left: Marker, dice: list[int], own: dict[str, str] = OWN, land: str = SCREEN) -> Table:
     """A turn that begins with these dice: Activation of both, then those of the markers."""
     played = Table(own, {"Ivan": "squad 3 46,46 unarmed"}, land, support=SUPPORT, markers=plan)
-    played.state.support = Support(levels=(3, 3))
+    played.state.mission.support = (3, 3)
     played.state.markers = Markers(left=left)
     played.state.turn = 2
     played.do("end", "end", dice=dice[:2] if dice[0] > dice[1] else dice)
@@ -217,7 +217,7 @@ def test_the_activity_level_is_three_by_option() -> None:
         {"Kurt": "rifles 4 19,16"}, {"Ivan": "squad 3 46,46 unarmed"}, land, support=SUPPORT, markers=ROLLED,
         options={"scenario_eal": "three"},
     )  # fmt: skip
-    played.state.support = Support(levels=(6, 6))
+    played.state.mission.support = (6, 6)
     played.state.markers = Markers(left=(Marker(0, (19_000, 40_000)),))
     played.do("activate rifles", "move Kurt 25,16", dice=[4, 4])
     assert played.state.markers == Markers()

@@ -211,7 +211,7 @@ def test_german_tankers_roll_on_the_early_column() -> None:
 @rule("CT-SCNFRAME-1", "BASE-PEF-1")
 def test_levels_are_rolled_before_the_first_turn() -> None:
     played = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "squad 3 10,30"}, die=0, dice=[4, 1, 5, 4], support=GERMANS)
-    assert played.state.support.levels == (4, 1)
+    assert played.state.mission.support == (4, 1)
 
 
 @rule("BASE-ACT-4", "BASE-R-26")
@@ -240,8 +240,8 @@ def test_those_who_come_enter_at_the_own_edge_before_anybody_acts() -> None:
     assert played.step() == "Arrive"
     assert played.state.to_move() == "german"
     assert [coming.draft.unit for coming in played.state.support.coming] == ["german-infantry"]
-    assert played.rule("enter 24,40") == "BASE-ACT-4"
-    played.do("enter 24,2", dice=[1])
+    assert played.rule("comein 24,40") == "BASE-ACT-4"
+    played.do("comein 24,2", dice=[1])
     assert played.step() == "ChooseGroup"
     assert played.state.support.coming == ()
     new = [played.state.at(figure) for figure in range(2, 12)]
@@ -252,11 +252,11 @@ def test_those_who_come_enter_at_the_own_edge_before_anybody_acts() -> None:
 def test_the_owner_picks_among_several_vehicles() -> None:
     played = table()
     waits = Draft(group="Tank", column="german-41-43", vehicles=("panzer-iil-luchs", "marder-ii", "panzer-iiim"))
-    played.state.support = Support(levels=(3, 3), coming=(Coming(0, waits),))
+    played.state.support = Support(coming=(Coming(0, waits),))
     bring_in(played.state, 0)
     played.state.settle()
     assert played.rule("vehicle panther") == "CT-REINF-19"
-    played.do("vehicle marder-ii", "enter 24,2", dice=[1])
+    played.do("vehicle marder-ii", "comein 24,2", dice=[1])
     assert played.state.force.vehicles[0].row == "marder-ii"
     assert played.state.fleet.place[0] == (24_000, 2_000)
 
@@ -278,7 +278,7 @@ def test_who_enters_in_sight_is_fired_at() -> None:
     played.state.support = Support(coming=(Coming(0, Draft(group="A", column="finnish", unit="lmg-team")),))
     bring_in(played.state, 0)
     played.state.settle()
-    played.do("enter 24,2", dice=[1, 1, 1])  # Rep, then In Sight: two passed
+    played.do("comein 24,2", dice=[1, 1, 1])  # Rep, then In Sight: two passed
     assert played.step() == "AimVolley"
 
 
@@ -297,7 +297,6 @@ def test_games_with_reinforcements_at_random_end(seed: int) -> None:
     plan = SupportPlan(1943, ("german", "soviet"), ("1d6", "1d6"))
     played = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "squad 3 10,30"}, die=0, seed=seed, turns=3, support=plan)
     played.state.support = Support(
-        levels=(5, 5),
         coming=(
             *played.state.support.coming,
             Coming(seed % 2, Draft(group="A", column="finnish", unit="lmg-team")),

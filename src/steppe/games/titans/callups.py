@@ -59,7 +59,7 @@ def call_of(state: TitansState, side: int) -> Call:
 
 def enemy_level(state: TitansState, side: int) -> int:
     """The Enemy Activity Level of a side: its Support Level, and what events add to it (AMB-42, BASE-PEF-1)."""
-    level = _LEVEL if state.setting.options.get("scenario_eal") == "three" else state.support.levels[side]
+    level = _LEVEL if state.setting.options.get("scenario_eal") == "three" else state.mission.support[side]
     return min(_MOST, level + state.unrest.awareness)
 
 

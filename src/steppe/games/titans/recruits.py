@@ -69,6 +69,7 @@ def enlist(state: TitansState, figures: Sequence[Figure], vehicles: Sequence[Veh
     state.pool.extend(figure.rep if figure.star else 0 for figure in figures)
     state.hardship.lost = (*state.hardship.lost, *[0] * len(fresh))
     state.fleet.grow(force.vehicles, len(fresh))
+    state.mission.grow(force.size, len(force.groups), len(force.vehicles))
     state.leader += [force.first_of(bits(group.members)) for group in force.groups[len(old.groups) :]]
     state.views = [(0, 0, None, None, 0)] * force.size
     state.formations[:] = None, None
@@ -154,8 +155,10 @@ def put_on_table(state: TitansState, group: int, anchor: Point, *, hides_from: S
     With `hides_from` each stands in cover from there where he can (BASE-PEF-5).
     """
     vehicle = vehicle_of(state, group)
-    if vehicle is not None:
+    if vehicle is not None and state.force.vehicles[vehicle].gun is None:
         return park(state, vehicle, anchor)
+    if vehicle is not None and not park(state, vehicle, anchor, aboard=False):
+        return False
     count = state.force.groups[group].size
     spots = list(free_spots(state, anchor, count, hides_from))
     for figure, spot in () if len(spots) < count else zip(bits(state.force.groups[group].members), spots, strict=False):

@@ -9,8 +9,8 @@ import msgspec
 
 from steppe.games.titans.amounts import amount
 from steppe.games.titans.callups import call_of, call_up
-from steppe.games.titans.events import Entered, LevelsRolled, ReinforcementsChecked
-from steppe.games.titans.orders import DONE, Enter, PickVehicleType, TitansAction
+from steppe.games.titans.events import CameIn, LevelsRolled, ReinforcementsChecked
+from steppe.games.titans.orders import DONE, ComeIn, PickVehicleType, TitansAction
 from steppe.games.titans.recruits import Draft, called, put_on_table, raise_draft
 from steppe.games.titans.reinforcements import reinforcements
 from steppe.games.titans.sightings import Appear
@@ -49,9 +49,8 @@ class Coming(msgspec.Struct, frozen=True, gc=False):
 
 
 class Support(msgspec.Struct, frozen=True, kw_only=True):
-    """The Support Levels by side (0: not rolled), who had a vehicle of luck as a mask of sides, who waits to enter."""
+    """Who had a vehicle of luck, as a mask of sides, and who waits to enter."""
 
-    levels: tuple[int, int] = (0, 0)
     luck: int = 0
     coming: tuple[Coming, ...] = ()
 
@@ -71,9 +70,9 @@ class Support(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def roll_levels(state: TitansState) -> None:
-    """Before the first turn the Support Level of each side is rolled (CT-SCNFRAME-1)."""
+    """Before the first turn the Support Level of each side is rolled, unless it was (CT-SCNFRAME-1)."""
     plan = state.setting.support
-    if plan is None or any(state.support.levels):
+    if plan is None or any(state.mission.support):
         return
     found = []
     for side, text in enumerate(plan.levels):
@@ -81,7 +80,7 @@ def roll_levels(state: TitansState) -> None:
         dice = state.roll(how.dice)
         found.append(min(_MOST, max(1, how.of(sum(dice)))))
         state.emit(LevelsRolled(state.setting.seats[side], dice, found[-1]))
-    state.support = msgspec.structs.replace(state.support, levels=(found[0], found[1]))
+    state.mission.support = found[0], found[1]
 
 
 def check_reinforcements(state: TitansState, dice: tuple[int, int]) -> None:
@@ -91,7 +90,7 @@ def check_reinforcements(state: TitansState, dice: tuple[int, int]) -> None:
     first = 0 if dice[0] > dice[1] else 1
     for side in (first, 1 - first):
         (die,) = state.roll(1)
-        level = state.support.levels[side]
+        level = state.mission.support[side]
         state.emit(ReinforcementsChecked(state.setting.seats[side], die, level, die <= level))
         if die <= level:
             coming = tuple(Coming(side, draft) for draft in call_up(state, side))
@@ -136,11 +135,11 @@ class Arrive(Step, frozen=True):
         draft = state.support.of(self.side)[0]
         if len(draft.vehicles) > 1:
             return [PickVehicleType(row) for row in draft.vehicles]
-        return [*map(Enter, entries_of(state, self.side)), DONE]
+        return [*map(ComeIn, entries_of(state, self.side)), DONE]
 
     def refuse(self, state: TitansState, action: TitansAction) -> Refusal | None:
         """They enter at their own edge."""
-        if isinstance(action, Enter):
+        if isinstance(action, ComeIn):
             return Refusal("BASE-ACT-4", "Reinforcements enter at their own edge, at the points that are listed.")
         if isinstance(action, PickVehicleType):
             return Refusal("CT-REINF-19", "Only the vehicles of the cell that was rolled can be picked.")
@@ -153,7 +152,7 @@ class Arrive(Step, frozen=True):
                 state.support.of(self.side)[0], vehicles=(action.row,), group=called(action.row)
             )
             state.support = state.support.with_first(self.side, draft)
-        elif isinstance(action, Enter):
+        elif isinstance(action, ComeIn):
             self._enter(state, action.at)
         else:
             state.finish_step()
@@ -166,5 +165,5 @@ class Arrive(Step, frozen=True):
         group = raise_draft(state, draft, self.side, call_of(state, self.side).year)
         points = sorted(entries_of(state, self.side), key=lambda point: (squared(point, at), point))
         where = next((point for point in points if put_on_table(state, group, point)), at)
-        state.emit(Entered(group, where))
+        state.emit(CameIn(group, where))
         state.steps.append(Appear(group=group))

@@ -9,14 +9,18 @@ from steppe.games.titans.air_runs import send_aircraft
 from steppe.games.titans.chaos import RandomEvent, is_called
 from steppe.games.titans.contacts import send_markers
 from steppe.games.titans.crews import button_up
+from steppe.games.titans.entering import is_due
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
 from steppe.games.titans.finds import use_up_fuel
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
+from steppe.games.titans.hasty_mines import clear_mines
 from steppe.games.titans.markers import lay_markers, more_may_come
+from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
+from steppe.games.titans.salvos import open_fire, roll_arrivals
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.strangers import move_crowds
@@ -40,7 +44,7 @@ class BeginTurn(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Roll, and put the sides' activations on the stack."""
         state.turn += 1
-        state.activated = state.stars_alone = 0
+        state.activated = state.stars_alone = state.barrage.clung = 0
         state.seen = _seen_hunkered(state)
         if state.turn == 1:
             button_up(state)
@@ -50,6 +54,8 @@ class BeginTurn(Step, frozen=True):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
         move_crowds(state)
+        if state.barrage.calls:
+            roll_arrivals(state)
         one, other = self._roll(state)
         if one == other:
             state.replace(EndTurn())
@@ -64,6 +70,8 @@ class BeginTurn(Step, frozen=True):
             send_aircraft(state, side)
             bring_in(state, side)
             send_markers(state, side, dice[side])
+        if state.barrage.calls:
+            open_fire(state)
 
     def _roll(self, state: TitansState) -> tuple[int, int]:
         """The dice that count: doubles only where they bring a random event (BASE-ACT-3, CT-CHAOS-1)."""
@@ -105,20 +113,20 @@ class ChooseGroup(Step, frozen=True):
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Groups that have not acted, Stars whose leader cannot, or no more."""
         groups = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
-        left = [group for group in groups if not state.activated >> group & 1 and _present(state, group)]
+        left = [group for group in groups if not state.activated >> group & 1 and _can_act(state, group)]
         barred = [group for group in left if self.bars(state, group)]
         stars = [
             star
             for group in barred
             for star in bits(_present(state, group) & state.force.stars & ~state.stars_alone)
-            if state.rep[star] >= self.die
+            if state.rep[star] + handicap(state, self.side) >= self.die
         ]
         return [*map(Activate, left), *map(ActivateStar, stars), DONE]
 
     def bars(self, state: TitansState, group: int) -> bool:
-        """Whether the die is higher than the leader's Rep."""
+        """Whether the die is higher than the leader's Rep, which surprise lowers (CT-SCN-3-10)."""
         leader = state.leader[group]
-        return leader == NOBODY or state.rep[leader] < self.die
+        return leader == NOBODY or state.rep[leader] + handicap(state, self.side) < self.die
 
     def refuse(self, state: TitansState, action: TitansAction) -> Refusal | None:
         """A group that has acted, or a Star who need not act alone."""
@@ -148,8 +156,21 @@ class ChooseGroup(Step, frozen=True):
         activate(state, group, come_back(state, who) if state.unrest.busy else who, barred)
 
 
+def handicap(state: TitansState, side: int) -> int:
+    """What a side that is surprised loses of its Rep for activation this turn (CT-SCN-3-10)."""
+    if state.turn > state.mission.surprise[side]:
+        return 0
+    return sum(one.rep for one in state.setting.handicaps if one.what == "activation")
+
+
 def _present(state: TitansState, group: int) -> int:
     return state.present(state.force.groups[group].members)
+
+
+def _can_act(state: TitansState, group: int) -> bool:
+    """Whether somebody of a group is there who can act, or may come now."""
+    here = _present(state, group) & ~state.mission.waiting
+    return bool(here) or is_due(state, group)
 
 
 class EndTurn(Step, frozen=True):
@@ -165,11 +186,16 @@ class EndTurn(Step, frozen=True):
         end_of_turn(state)
         if state.unrest.fuel:
             use_up_fuel(state)
+        if state.hazards.clearing:
+            clear_mines(state)
+        take_stock(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if left[n] or more_may_come(state, n) else state.broken[n] + 1 for n in (0, 1))
         state.broken = (first, second)
         beaten = [side for side in (0, 1) if state.broken[side] >= _BREAKS_AFTER]
-        if len(beaten) == 1:
-            state.finish(1 - beaten[0], "For two turns nobody of the other side could act.", "BASE-R-50")
-        elif beaten or state.turn >= state.setting.turns:
-            state.finish(None, "The battle is over, and both sides or neither can act.", "BASE-R-50")
+        if found := won_at_once(state):
+            state.finish(*found, RULE)
+        elif is_through(state) or len(beaten) == len(left) or state.turn >= state.setting.turns:
+            state.finish(*verdict(state), RULE)
+        elif beaten:
+            state.finish(1 - beaten[0], "For two turns nobody of the other side could act.", RULE)
