@@ -16,14 +16,17 @@ import msgspec
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.contact import contact
 from steppe.games.titans.figures import Figure, Force, figures_of
-from steppe.games.titans.fleet import Vehicle, hull_at, seats_of
+from steppe.games.titans.files import by_id
+from steppe.games.titans.fleet import Vehicle, hull_at
 from steppe.games.titans.houses import Room
 from steppe.games.titans.land import Mover, land
+from steppe.games.titans.mustering import crew_of, named_figures
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.terms import bits
 from steppe.games.titans.units import units
 from steppe.games.titans.vehicles import vehicles
+from steppe.games.titans.weapons import weapons
 from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.gaps import overlaps
@@ -36,10 +39,11 @@ if TYPE_CHECKING:
 _ROOM: Final = 4 * sizes().nearness.cohesion
 """How far from where they come they may spread."""
 _SPACING: Final = INCH
+_SATCHEL: Final = "satchel-charge"
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
-    """Who is to come: a `unit` of the list of units, or a vehicle of `vehicles` (several: one is picked).
+    """Who is to come: a `unit` of the list of units, or a vehicle or gun of `vehicles` (several: one is picked).
 
     `column` is where their Rep is from; `main` is what the first of a team has instead of his weapon, `extra` are
     weapons that one of them has besides; `group`: the name that they go by, numbered if it is taken.
@@ -51,6 +55,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     vehicles: tuple[str, ...] = ()
     main: str = ""
     extra: tuple[str, ...] = ()
+    elite: bool = False
+    fanatic: bool = False
 
 
 def enlist(state: TitansState, figures: Sequence[Figure], vehicles: Sequence[Vehicle] = ()) -> range:
@@ -102,33 +108,34 @@ def raise_draft(state: TitansState, draft: Draft, side: int, year: int) -> int:
     name = free_name(state, side, draft.group)
     if not draft.unit:
         return _raise_vehicle(state, draft, side, name, rep)
-    men = figures_of(draft.unit, side=side, group=name, rep=rep, year=year)
-    if draft.main:
-        men[0] = msgspec.structs.replace(men[0], weapons=(draft.main, *men[0].weapons[1:]))
-    if draft.extra:
-        men[-1] = msgspec.structs.replace(men[-1], weapons=(*men[-1].weapons, *draft.extra))
+    men = _men(draft, side, name, rep, year)
     first = enlist(state, men)[0]
     return state.force.group[first]
+
+
+def _men(draft: Draft, side: int, name: str, rep: int, year: int) -> list[Figure]:
+    """The men of a unit; what it has besides goes to the last of them, one each (CT-REINF-15)."""
+    men = named_figures(figures_of(draft.unit, side=side, group=name, rep=rep, year=year))
+    if draft.main:
+        men[0] = msgspec.structs.replace(men[0], weapons=(draft.main, *men[0].weapons[1:]))
+    each = units().named(draft.unit).satchel_for_each
+    extra = [*draft.extra, *([_SATCHEL] * (len(men) // each) if each else [])]
+    for number, weapon in enumerate(extra, start=1):
+        who = -(1 + (number - 1) % len(men))
+        men[who] = msgspec.structs.replace(men[who], weapons=(*men[who].weapons, weapon))
+    return [_marked(man, draft) for man in men]
+
+
+def _marked(man: Figure, draft: Draft) -> Figure:
+    return msgspec.structs.replace(man, elite=man.elite or draft.elite, fanatic=man.fanatic or draft.fanatic)
 
 
 def _raise_vehicle(state: TitansState, draft: Draft, side: int, name: str, rep: int) -> int:
     if len(draft.vehicles) != 1:
         raise ValueError(f"one of {', '.join(draft.vehicles)} is to be picked first")
     row, first = draft.vehicles[0], state.force.size
-    seats = seats_of(row)
-    leads = next((n for n, seat in enumerate(seats) if seat.role == "commander"), 0)
-    crew = [
-        Figure(
-            name=f"{name} {seat.role}" + (f" {n}" if seat.role == "crew" else ""),
-            side=side,
-            group=name,
-            rep=rep,
-            weapons=("pistol-medium",),
-            role="leader" if n == leads else "crew",
-        )
-        for n, seat in enumerate(seats)
-    ]
-    plan = Vehicle(name=name, side=side, row=row, crew=tuple(range(first, first + len(seats))))
+    crew = [_marked(man, draft) for man in crew_of(row, side=side, group=name, rep=rep)]
+    plan = Vehicle(name=name, side=side, row=row, crew=tuple(range(first, first + len(crew))))
     enlist(state, crew, (plan,))
     return state.force.group[first]
 
@@ -142,8 +149,9 @@ def vehicle_of(state: TitansState, group: int) -> int | None:
 
 
 def called(row: str) -> str:
-    """What a vehicle of the list is called."""
-    return next(each.name for each in vehicles().vehicle if each.id == row)
+    """What a vehicle or gun of the lists is called."""
+    known, guns = by_id(vehicles().vehicle), by_id(weapons().gun)
+    return known[row].name if row in known else guns[row].name
 
 
 # Where they come.
