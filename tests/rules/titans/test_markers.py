@@ -244,6 +244,20 @@ def test_a_section_that_is_not_scouted_is_a_contact() -> None:
     assert played.state.markers.scouted == 1 << here | 1 << there
 
 
+@rule("BASE-PEF-4", "BASE-PEF-5")
+def test_a_building_that_is_seen_for_the_first_time_is_a_contact() -> None:
+    land = 'wall = [{ kind = "screen", line = "0,14 20,14" }]'
+    played = Table(
+        {"Kurt": "rifles 4 19,10"}, {"Ivan": "squad 3 46,46 unarmed"}, land,
+        support=SUPPORT, markers=MarkerPlan(1, 1943, scouting=True), town=["12,20 1x1 1 2 0 front"],
+    )  # fmt: skip
+    played.state.mission.support = (3, 3)
+    played.state.markers = Markers(scouted=0b1111111)
+    played.do("activate rifles", "move Kurt 24,10", dice=[3, 3, 2, 2, 1])  # two with an LMG; too deep inside to be seen
+    assert played.state.markers.searched == 1
+    assert [played.state.field.room_at(played.state.at(figure)) is not None for figure in (2, 3)] == [True, True]
+
+
 @rule("BASE-PEF-4")
 def test_a_vehicle_meets_a_marker_as_men_do() -> None:
     land = 'wall = [{ kind = "screen", line = "0,20 20,20" }]'

@@ -30,7 +30,8 @@ class MarkerPlan(NamedTuple):
     """What stays the same: whose markers they are, the date, where they begin, the units that are dealt among them.
 
     Without `points` they lie in the middle of sections; without `dealt` contact is rolled against the Enemy Activity
-    Level. `scouting`: so is the first step into each section (BASE-PEF-4).
+    Level. `scouting`: so is the first step into each section, and the first
+    sight of each building (BASE-PEF-4).
     """
 
     side: int
@@ -53,7 +54,9 @@ class Marker(msgspec.Struct, frozen=True, gc=False):
 
 
 class Markers(msgspec.Struct, frozen=True, kw_only=True):
-    """The markers that are left; `nerves`: dice more for the next contact; `scouted` sections, as a mask.
+    """The markers that are left; `nerves`: dice more for the next contact.
+
+    Masks: `scouted` sections and `searched` buildings, where nothing waits any more.
 
     For who does not know what they hold: `pool`, all that some of them do hold, and `sizes`, how many units each has,
     both in an order that tells nothing.
@@ -62,6 +65,7 @@ class Markers(msgspec.Struct, frozen=True, kw_only=True):
     left: tuple[Marker, ...] = ()
     nerves: int = 0
     scouted: int = 0
+    searched: int = 0
     pool: tuple[Draft, ...] = ()
     sizes: tuple[int, ...] = ()
 

@@ -11,6 +11,7 @@ from steppe.games.titans.callups import call_up, enemy_level, one_of
 from steppe.games.titans.contact import contact
 from steppe.games.titans.events import ContactTested, EnemyFound, MarkerTurnedUp
 from steppe.games.titans.formations import stand
+from steppe.games.titans.houses import middle
 from steppe.games.titans.markers import middle_of
 from steppe.games.titans.recruits import Draft, called, put_on_table, raise_draft
 from steppe.games.titans.rolls import passing_dice
@@ -86,14 +87,21 @@ def meet_seen(state: TitansState) -> list[int] | None:
 
 
 def _scout(state: TitansState) -> list[int] | None:
-    plan, table = state.setting.markers, state.field.terrain.table
+    """The first step into a section, the first sight of a building: contact, with what is found in the middle of it."""
+    plan, table, known = state.setting.markers, state.field.terrain.table, state.markers
     if plan is None or not plan.scouting:
         return None
     for eye in players(state):
         section = table.section(eye)
-        if not state.markers.scouted >> section & 1:
-            state.markers = msgspec.structs.replace(state.markers, scouted=state.markers.scouted | 1 << section)
+        if not known.scouted >> section & 1:
+            state.markers = msgspec.structs.replace(known, scouted=known.scouted | 1 << section)
             return meet(state, middle_of(state, section), eye, None)
+    for number, building in enumerate(state.setting.buildings):
+        corners = [] if known.searched >> number & 1 else building.shape.points
+        eyes = (seen_from(state, corner) for corner in corners)
+        if (found := next((eye for eye in eyes if eye is not None), None)) is not None:
+            state.markers = msgspec.structs.replace(known, searched=known.searched | 1 << number)
+            return meet(state, middle(building.shape), found, None)
     return None
 
 
