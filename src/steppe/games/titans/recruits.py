@@ -219,9 +219,10 @@ def _grid(state: TitansState, anchor: Point) -> Iterator[Point]:
 
 def has_ground(state: TitansState, spot: Point, mover: Mover = "figures", room: Room | None = None) -> bool:
     """Whether somebody may stand at a place in the open, or in a room: no water, no other building, no hull."""
-    if state.field.room_at(spot) not in (None, room):
+    here = state.field.room_at(spot)
+    if here not in (None, room):
         return False
-    if state.field.terrain.going_at(spot) in land().pace(mover).barred:
+    if here is None and state.field.terrain.going_at(spot) in land().pace(mover).barred:
         return False
     circle = Circle(spot, BASE)
     return not any(overlaps(circle, shape) for _, shape in state.fleet.hulls)
