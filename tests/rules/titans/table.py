@@ -175,7 +175,7 @@ class Table:
         if words and words[0] in self.names and verb not in ABOUT_ANOTHER:
             self._pick(self.names[words[0]])
             words = words[1:]
-        if words and words[0] in self.vehicles and verb != "mount":
+        if words and words[0] in self.vehicles and verb not in ("mount", "housegun"):
             self._take(self.vehicles[words[0]])
             words = words[1:]
         if verb in SIMPLE:
@@ -219,6 +219,9 @@ class Table:
             "descend": lambda: o.Descend(point(words[0]), lights="lights" in words),
             "patrol": lambda: o.PatrolSewers(lights="lights" in words),
             "wade": o.Wade,
+            "ladder": lambda: o.LadderHole(point(words[0]), int(words[1])),
+            "strongpoint": lambda: o.StrongPoint(point(words[0]), int(words[1])),
+            "housegun": lambda: o.HouseGun(self.vehicles[words[0]], point(words[1])),
             "intercept": o.Intercept,
             "shoot": o.Shoot,
             "hold": o.HoldFire,

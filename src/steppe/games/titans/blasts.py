@@ -12,6 +12,7 @@ from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.step import Step
+from steppe.games.titans.strong_points import is_in_strong_point
 from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.volleys import reading
 from steppe.games.titans.weapons import Shell, Weapon, weapons
@@ -129,6 +130,7 @@ class Blast(Step, frozen=True):
         """Why a die misses; nothing of the table counts but cover (BASE-SHOOT-12)."""
         lies = state.is_prone(figure)
         hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr)
+        hidden = hidden or is_in_strong_point(state, figure, self.burst.apr)
         return reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
 
 

@@ -19,6 +19,7 @@ from steppe.games.titans.anti_air import AntiAir
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.driving import Driving
+from steppe.games.titans.fitting_out import FitOut
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
@@ -40,6 +41,7 @@ AnyStep: TypeAlias = (
     | ActFigure
     | ActVehicle
     | ActBelow
+    | FitOut
     | Driving
     | Watch
     | AimVolley

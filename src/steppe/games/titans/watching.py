@@ -10,6 +10,7 @@ from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import in_view, stand
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.storeys import line_between, sees_between
+from steppe.games.titans.strong_points import is_in_strong_point
 from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.directions import in_arc
@@ -105,6 +106,8 @@ def enemies(state: TitansState, side: int) -> int:
 
 def shelter(state: TitansState, shooter: int, target: int, apr: int = 0) -> Shelter:
     """What protects a target from a shooter."""
+    if state.ground.works.strong and is_in_strong_point(state, target, apr):
+        return "cover"
     return state.field.shelter(line(state, shooter, target), state.at(target), apr)
 
 
