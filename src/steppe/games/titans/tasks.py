@@ -9,22 +9,50 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, grappling, mounting, sewer_moves, throwing, traps, wounded
+from steppe.games.titans import (
+    ammunition,
+    assaulting,
+    bombarding,
+    calling,
+    charging,
+    demolitions,
+    engaging,
+    grappling,
+    hasty_mines,
+    leaving,
+    mortars,
+    mounting,
+    sewer_moves,
+    throwing,
+    traps,
+    wounded,
+)
 from steppe.games.titans.orders import (
+    Assault,
+    Bombard,
     BreakOff,
+    CallFire,
+    CallPoint,
     Charge,
+    ClearMines,
     CrossWire,
     Descend,
     Detonate,
     Disarm,
     Dismount,
+    Engage,
     Fight,
     Finish,
+    FireCharge,
+    LayCharges,
+    Leave,
     LetGo,
+    Lob,
     Mount,
     PatrolSewers,
     Retrieve,
     Scrounge,
+    SetDetonator,
     Throw,
     TitansAction,
 )
@@ -51,6 +79,7 @@ class Task(NamedTuple):
 
 
 TASKS: Final[tuple[Task, ...]] = (
+    Task((Leave,), leaving.offers, leaving.carry_out, leaving.refuse),
     Task((Disarm, Detonate), traps.offers, traps.carry_out, traps.refuse),
     Task((Scrounge,), ammunition.offers, ammunition.carry_out, ammunition.refuse),
     Task((Charge,), charging.offers, charging.carry_out, charging.refuse),
@@ -58,8 +87,15 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Finish,), grappling.finishes, grappling.finish, grappling.no_finish),
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
+    Task((Engage,), engaging.offers, engaging.carry_out, engaging.refuse),
+    Task((Bombard,), bombarding.offers, bombarding.carry_out, bombarding.refuse, bombarding.allows),
+    Task((Assault,), assaulting.offers, assaulting.carry_out, assaulting.refuse),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((Descend, PatrolSewers), sewer_moves.offers, sewer_moves.carry_out, sewer_moves.refuse),
+    Task((CallFire, CallPoint), calling.offers, calling.carry_out, calling.refuse, calling.allows),
+    Task((Lob,), mortars.offers, mortars.carry_out, mortars.refuse, mortars.allows),
+    Task((LayCharges, SetDetonator, FireCharge), demolitions.offers, demolitions.carry_out, demolitions.refuse),
+    Task((ClearMines,), hasty_mines.offers, hasty_mines.carry_out, hasty_mines.refuse),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )
 

@@ -12,29 +12,41 @@ from steppe.games.titans.coming_up import is_lit
 from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
+from steppe.games.titans.hull_sight import line_from, shelter_from
 from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.orders import Give, TitansAction
 from steppe.games.titans.sewers import sewers
 from steppe.games.titans.shooting import Excuse, shooting
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import ABLE
+from steppe.games.titans.terms import ABLE, NOBODY
 from steppe.games.titans.watching import line, shelter
-from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.weapons import Weapon, weapons
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.points import Point
+from steppe.kernel.tabletop.sight import Sight
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 
 class Shot(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """A shooter's part in a volley: the gun's place in his list, the targets in the order aimed at, Rep, dice."""
+    """A shooter's part in a volley: the gun's place in his list, the targets in the order aimed at, Rep, dice.
+
+    From a `vehicle` he fires one of its machine guns, by the `weapon`'s id.
+    """
 
     shooter: int
     gun: int
     targets: tuple[int, ...]
     rep: int
     dice: int
+    vehicle: int = NOBODY
+    weapon: str = ""
+
+
+def gun_of(state: TitansState, shot: Shot) -> Weapon:
+    """What a shot is fired with."""
+    return weapons().named(shot.weapon) if shot.weapon else state.force.guns[shot.shooter][shot.gun]
 
 
 class Shots(Step, frozen=True):
@@ -64,7 +76,7 @@ class Shots(Step, frozen=True):
         """He turns to face (BASE-R-10), and has shot (BASE-R-2, BASE-R-3)."""
         shooter = shot.shooter
         if (place := state.place[shot.targets[0]]) is not None:  # he may have fallen to an earlier shot of the volley
-            state.facing[shooter] = facing_towards(state.at(shooter), place)
+            self._face(state, shot, place)
         if self.why in ("in sight", "return"):
             state.shots[shooter] += 1
         if self.why == "return":
@@ -72,13 +84,19 @@ class Shots(Step, frozen=True):
         if self.why == "together":
             state.done |= 1 << shooter
 
+    def _face(self, state: TitansState, shot: Shot, place: Point) -> None:
+        if shot.vehicle == NOBODY:
+            state.facing[shot.shooter] = facing_towards(state.at(shot.shooter), place)
+        elif shot.gun:  # it sits in the turret
+            state.fleet.turret[shot.vehicle] = facing_towards(state.fleet.at(shot.vehicle), place)
+
     def _tests(self, state: TitansState) -> Tests:
         side = 1 - state.force.side[self.shots[0].shooter]
         return Tests(side=side, marks=self.marks, fallen=self.fallen)
 
     def resolve(self, state: TitansState, shot: Shot, dice: tuple[int, ...], given: tuple[int, ...]) -> None:
         """Read the dice of a shot, each given to a target, and strike who is hit."""
-        gun = state.force.guns[shot.shooter][shot.gun]
+        gun = gun_of(state, shot)
         rep = rep_of(state, shot)
         read = [reading(die, rep, excuses(state, shot, target, gun)) for die, target in zip(dice, given, strict=True)]
         hits = tuple(not why for why in read)
@@ -160,7 +178,7 @@ def rep_of(state: TitansState, shot: Shot) -> int:
     shooter, force = shot.shooter, state.force
     rep = state.rep[shooter] + shot.rep
     still = not (state.moved | state.fast) >> shooter & 1
-    gun = force.guns[shooter][shot.gun]
+    gun = gun_of(state, shot)
     for attribute in force.attributes[shooter]:
         if attribute.effect != "rifle not moving" or (still and "rifle" in gun.id):
             rep += attribute.shooting_rep
@@ -168,24 +186,52 @@ def rep_of(state: TitansState, shot: Shot) -> int:
         rep += gun.rep_stationary
     half = state.field.half_sight
     far = shot.targets[0]
-    if half is not None and state.place[far] is not None and line(state, shooter, far).square > half * half:
+    if state.setting.handicaps and state.place[far] is not None:
+        rep += _into_the_sun(state, shooter, far)
+    if half is not None and state.place[far] is not None and line_of(state, shot, far).square > half * half:
         rep += shooting().rep_for("night")
     if state.tunnels.fight is not None and is_lit(state, far):
         rep += sewers().light.at_lit_rep
     return rep
 
 
+def _into_the_sun(state: TitansState, shooter: int, target: int) -> int:
+    """What a shooter loses who fires towards the sections where the sun stands (CT-SCN-3-11)."""
+    here, there = state.place[shooter] or state.fleet.at(state.fleet.aboard[shooter]), state.at(target)
+    north = there[1] - here[1] >= abs(there[0] - here[0])
+    side = state.setting.seats[state.force.side[shooter]]
+    return sum(
+        one.rep
+        for one in state.setting.handicaps
+        if one.what == "fire" and one.side in ("all", side) and north and there != here
+    )
+
+
 def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Excuse]:
     """What may make a die miss this target (BASE-SHOOT-T2, BASE-SHOOT-T3)."""
     if state.place[target] is None:
         return []
-    found = excuses_of(state, target, shelter(state, shot.shooter, target, gun.apr), shot.targets[0])
+    found = excuses_of(state, target, shelter_of(state, shot, target, gun.apr), shot.targets[0])
     if state.hands.charge == (target, shot.shooter):
         found.append("charging the shooter")
     fast = state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile")
     if fast or rides(state, shot.shooter, "moved"):
         found.append("shooter fast moved")
+    if shot.vehicle != NOBODY and state.fleet.has("moved", shot.vehicle):
+        found.append("shooter on a moving mount or vehicle")
     return found
+
+
+def line_of(state: TitansState, shot: Shot, target: int) -> Sight:
+    """The line of a shot."""
+    return line(state, shot.shooter, target) if shot.vehicle == NOBODY else line_from(state, shot.vehicle, target)
+
+
+def shelter_of(state: TitansState, shot: Shot, target: int, apr: int) -> Shelter:
+    """What protects a target from a shot."""
+    if shot.vehicle == NOBODY:
+        return shelter(state, shot.shooter, target, apr)
+    return shelter_from(state, shot.vehicle, target, apr)
 
 
 def excuses_of(state: TitansState, target: int, sheltered: Shelter, first: int) -> list[Excuse]:
