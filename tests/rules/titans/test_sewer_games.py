@@ -15,7 +15,6 @@ from steppe.games.titans.tunnels import Descent
 from steppe.kernel.protocol import EVERYBODY, seen
 from steppe.kernel.rng import Rng
 from tests.rules.titans.table import Table
-from tests.rules.titans.test_sewers import SECTIONS
 
 OWN = {
     "Kurt": "rifles 5 10,10.8 leader hand-grenade rifle",
@@ -36,7 +35,7 @@ WISHES = ((o.Intercept, o.PatrolSewers), (o.Descend,), (o.Activate, o.Pick, o.Ch
 def game(seed: int) -> Table:
     """Two squads beside entrances; in odd games they are below already, the first one on patrol."""
     town = ["24,24 2x1 2 2 0 front rear"]
-    table = Table(OWN, FOES, SECTIONS, die=0, seed=seed, turns=8, town=town, sewers=SEWERS)
+    table = Table(OWN, FOES, die=0, seed=seed, turns=8, town=town, sewers=SEWERS, sections=(2, 2))
     state = table.state
     for group in (0, 2) if seed % 2 else ():
         for figure in bits(state.force.groups[group].members):

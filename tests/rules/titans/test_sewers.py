@@ -18,7 +18,6 @@ from tests.rules.titans.table import Table
 
 FOUR = ("10,10", "38,10", "10,38", "38,38")
 """An entrance in each of four sections of 24 inches: 3, 4, 1, 2."""
-SECTIONS = "table = { width = 48, depth = 48, columns = 2, rows = 2 }\n"
 WALL = 'wall = [{ kind = "screen", line = "42,0 42,48" }]\n'
 
 
@@ -26,9 +25,8 @@ def town(own: dict[str, str] | None = None, foes: dict[str, str] | None = None, 
     """Four entrances; a squad of two beside that of section 3, and an enemy who sees none of them."""
     own = own or {"Kurt": "rifles 4 10,10.8 leader", "Otto": "rifles 4 12,11"}
     foes = foes or {"Ivan": "squad 4 46,24"}
-    more = {"options": {"sewer_access": "marked"}, "sewers": FOUR, **more}
-    more["land"] = SECTIONS + str(more.get("land", WALL))
-    return Table(own, foes, **more)  # type: ignore[arg-type]
+    more = {"options": {"sewer_access": "marked"}, "sewers": FOUR, "land": WALL, **more}
+    return Table(own, foes, sections=(2, 2), **more)  # type: ignore[arg-type]
 
 
 def down(to: str = "descend Kurt 38,38", **more: object) -> Table:

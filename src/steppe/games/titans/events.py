@@ -853,6 +853,37 @@ class MinesCleared(Event, frozen=True):
     left: int
 
 
+class MountTested(Event, frozen=True):
+    """A mount was tested, or with "horsemanship" its rider; the result is that of the row."""
+
+    animal: int
+    figure: int
+    test: str
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    result: str
+    rule: str
+
+
+class Saddled(Event, frozen=True):
+    """A figure did something with an animal, or was thrown from it; `what` is told as it stands."""
+
+    figure: int
+    animal: int
+    what: str
+    rule: str
+
+
+class MountMoved(Event, frozen=True):
+    """An animal that nobody rides or leads went to a place (None: off the table)."""
+
+    animal: int
+    to: Point | None
+    why: str
+    rule: str
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -941,5 +972,8 @@ TitansEvent: TypeAlias = (
     | Penetrated
     | SoftHit
     | TrackHit
+    | MountTested
+    | Saddled
+    | MountMoved
     | BattleEnded
 )

@@ -16,7 +16,8 @@ from steppe.games.titans.marching import march
 from steppe.games.titans.minefields import set_off_mines
 from steppe.games.titans.orders import DONE, FireTogether, Pick, PickVehicle, TitansAction
 from steppe.games.titans.rallying import recover, to_rally
-from steppe.games.titans.retreats import RUN, leave_if_home, way_home
+from steppe.games.titans.retreats import leave_if_home, run_of, way_home
+from steppe.games.titans.saddling import settle_in_saddle
 from steppe.games.titans.sewer_fights import tend_fight
 from steppe.games.titans.sewer_moves import act_below, search_sections
 from steppe.games.titans.step import Step
@@ -52,6 +53,8 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     if state.tunnels.descents:
         act_below(state, group, barred)
     recover(state, group, who)
+    if state.stable.mounting and not barred:
+        settle_in_saddle(state, who)
     if not barred and needs_cohesion(state, group):
         cohesion(state, group, who)
     if not barred:
@@ -170,12 +173,13 @@ class EndGroup(Step, frozen=True):
             if state.status[figure] == HALT:
                 state.calm(figure)
         state.active, state.done, state.watched, state.holding = NOBODY, 0, 0, ()
+        state.stable.under_fire &= ~(1 << self.group)
         state.finish_step()
 
     def _flee(self, state: TitansState, figure: int) -> None:
         state.moved |= 1 << figure
         way = way_home(state, figure)
         if len(way.points) > 1:
-            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost, way.levels)
+            march(state, figure, way.points, "retire", "BASE-MOVE-6", run_of(state, figure) - way.cost, way.levels)
         else:
-            leave_if_home(state, figure, RUN)
+            leave_if_home(state, figure, run_of(state, figure))

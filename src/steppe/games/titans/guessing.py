@@ -15,6 +15,8 @@ from steppe.games.titans.figures import Figure
 from steppe.games.titans.fleet import MASKS, Fleet, Vehicle
 from steppe.games.titans.hazards import Trap
 from steppe.games.titans.hiding import lurk, park
+from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
+from steppe.games.titans.horses import Animal, Stable
 from steppe.games.titans.lurking import hide_somewhere
 from steppe.games.titans.muster import plan_for, setting_of
 from steppe.games.titans.mustering import muster
@@ -22,9 +24,9 @@ from steppe.games.titans.sewer_moves import errand
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import read_steps
-from steppe.games.titans.terms import STATUSES
+from steppe.games.titans.terms import NOBODY, STATUSES
 from steppe.games.titans.trap_laying import ALL_SECTIONS, LayTraps
-from steppe.games.titans.view import MARKS, FigureView, TitansView, VehicleView
+from steppe.games.titans.view import MARKS, AnimalView, FigureView, TitansView, VehicleView
 from steppe.kernel.dice import Dice
 from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.protocol import EVERYBODY, Seat
@@ -49,7 +51,8 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     seats = list(dict.fromkeys(edge.side for edge in view.edges))
     figures = _force(view, seats, seed)
     vehicles = [_vehicle(one, seats.index(one.side)) for one in view.vehicles]
-    state = TitansState(setting_of(view.scenario, view.options, figures, vehicles), seed)
+    animals = [_animal(one, seats.index(one.side)) for one in view.animals]
+    state = TitansState(setting_of(view.scenario, view.options, figures, vehicles, animals), seed)
     state.rolled, state.reveals, state.turn = rolled, view.reveals, view.turn
     state.rep = state.force.rep
     for one in view.figures:
@@ -61,6 +64,9 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     _groups(state, view)
     for vehicle in view.vehicles:
         _park(state.fleet, vehicle)
+    for animal in view.animals:
+        _stable(state.stable, animal)
+    state.stable.mounting, state.stable.under_fire = view.mounting, mask_of_bits(view.under_fire)
     hands = state.hands
     hands.used, hands.melees, hands.carried = view.used, view.melees, view.carried
     hands.charge, hands.wants = view.charge, view.wants
@@ -88,24 +94,6 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     barrage.calls, barrage.fired = view.barrage.calls, view.barrage.fired
     barrage.far, barrage.clung = mask_of_bits(view.barrage.far), mask_of_bits(view.barrage.clung)
     hardship.due = tuple((turn, mask_of_bits(figures)) for turn, figures in view.hardship.due)
-
-
-def _sewers(state: TitansState, view: TitansView) -> None:
-    tunnels, sewers = state.tunnels, view.sewers
-    tunnels.descents, tunnels.committed, tunnels.fight = sewers.descents, sewers.committed, sewers.fight
-    tunnels.below, tunnels.risen = mask_of_bits(sewers.below), mask_of_bits(sewers.risen)
-    tunnels.found, tunnels.searched = sewers.found, sewers.searched
-
-
-def _bound_somewhere(state: TitansState, viewer: Seat | None, rng: Rng) -> None:
-    """Squads below of whose errand the viewer knows nothing: on patrol, or on their way to some exit."""
-    for descent in state.tunnels.descents:
-        if viewer in (state.setting.seats[state.force.groups[descent.group].side], EVERYBODY):
-            continue
-        goals: list[Point | None] = [None, *exits(state)]
-        there = errand(state, descent, goals[rng.below(len(goals))])
-        left = rng.below(there.left) + 1 if there.left else 0
-        state.tunnels.put(msgspec.structs.replace(there, left=left, lights=bool(rng.below(2))))
 
 
 def _force(view: TitansView, seats: list[Seat], seed: int) -> list[Figure]:
@@ -138,6 +126,24 @@ def _on_a_mission(state: TitansState, view: TitansView) -> None:
     mission.stood = first, second
 
 
+def _sewers(state: TitansState, view: TitansView) -> None:
+    tunnels, sewers = state.tunnels, view.sewers
+    tunnels.descents, tunnels.committed, tunnels.fight = sewers.descents, sewers.committed, sewers.fight
+    tunnels.below, tunnels.risen = mask_of_bits(sewers.below), mask_of_bits(sewers.risen)
+    tunnels.found, tunnels.searched = sewers.found, sewers.searched
+
+
+def _bound_somewhere(state: TitansState, viewer: Seat | None, rng: Rng) -> None:
+    """Squads below of whose errand the viewer knows nothing: on patrol, or on their way to some exit."""
+    for descent in state.tunnels.descents:
+        if viewer in (state.setting.seats[state.force.groups[descent.group].side], EVERYBODY):
+            continue
+        goals: list[Point | None] = [None, *exits(state)]
+        there = errand(state, descent, goals[rng.below(len(goals))])
+        left = rng.below(there.left) + 1 if there.left else 0
+        state.tunnels.put(msgspec.structs.replace(there, left=left, lights=bool(rng.below(2))))
+
+
 def _filled_in(step: Step) -> Step:
     """A step in which something is hidden from the viewer, with something in its place."""
     if isinstance(step, LayTraps) and not step.left:
@@ -159,6 +165,7 @@ def _figure(one: FigureView, side: int, group: str) -> Figure:
         fanatic=one.fanatic,
         militia=one.militia,
         engineer=one.engineer,
+        cavalry=one.cavalry,
     )
 
 
@@ -174,6 +181,23 @@ def _park(fleet: Fleet, one: VehicleView) -> None:
         fleet.board(figure, vehicle)
     for mask in MASKS:
         fleet.mark(mask, vehicle, mask in one.marks)
+
+
+def _animal(one: AnimalView, side: int) -> Animal:
+    return Animal(side=side, rep=one.rep, kind=one.kind, pack=one.pack)
+
+
+def _stable(stable: Stable, one: AnimalView) -> None:
+    animal = one.number
+    for figure in one.riders:
+        stable.sit(figure, animal)
+    if one.holder != NOBODY:
+        stable.lead(one.holder, animal)
+    elif one.place is not None and not one.riders:
+        stable.place[animal] = one.place
+    stable.facing[animal] = one.facing
+    for mask in ANIMAL_MASKS:
+        stable.mark(mask, animal, mask in one.marks)
 
 
 def _stand(state: TitansState, figure: int, one: FigureView) -> None:

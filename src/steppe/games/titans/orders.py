@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from steppe.kernel.protocol import Action
 from steppe.kernel.tabletop.points import Point
@@ -237,6 +237,52 @@ class Dismount(Action, frozen=True):
     to: Point
 
 
+class MountUp(Action, frozen=True):
+    """Step beside a mount, to be put on it when one acts next (CT-MOUNTUP-1)."""
+
+    animal: int
+
+
+class GetDown(Action, frozen=True):
+    """Get off a mount, and leave it loose, tie it, or hold it (CT-DISMOUNT-1)."""
+
+    how: Literal["loose", "tied", "held"] = "loose"
+
+
+class TakeReins(Action, frozen=True):
+    """Take hold of an animal (CT-HOLD-2)."""
+
+    animal: int
+
+
+class LetLoose(Action, frozen=True):
+    """Let go of all animals that one holds (CT-LOOSE-1)."""
+
+
+class TieUp(Action, frozen=True):
+    """Tie an animal that one holds to something (CT-LOOSE-3)."""
+
+    animal: int
+
+
+class PutDown(Action, frozen=True):
+    """Make a mount lie down (CT-CAVCOM-3)."""
+
+    animal: int
+
+
+class Frighten(Action, frozen=True):
+    """Frighten an animal away (CT-SKITTISH-1)."""
+
+    animal: int
+
+
+class Resupply(Action, frozen=True):
+    """Fetch ammunition from a pack animal (CT-PACK-1)."""
+
+    animal: int
+
+
 class Aim(Action, frozen=True):
     """The shooter in hand aims at a figure too, with his so manyeth gun (BASE-SHOOT-1)."""
 
@@ -432,6 +478,14 @@ TitansAction: TypeAlias = (
     | Bombard
     | Mount
     | Dismount
+    | MountUp
+    | GetDown
+    | TakeReins
+    | LetLoose
+    | TieUp
+    | PutDown
+    | Frighten
+    | Resupply
     | Aim
     | AimAll
     | Shoot
@@ -444,13 +498,6 @@ TitansAction: TypeAlias = (
     | Detonate
     | LayTrap
     | Scrounge
-    | Descend
-    | PatrolSewers
-    | Wade
-    | Intercept
-    | LadderHole
-    | StrongPoint
-    | HouseGun
     | CallFire
     | CallPoint
     | Lob
@@ -458,6 +505,13 @@ TitansAction: TypeAlias = (
     | SetDetonator
     | FireCharge
     | ClearMines
+    | Descend
+    | PatrolSewers
+    | Wade
+    | Intercept
+    | LadderHole
+    | StrongPoint
+    | HouseGun
 )
 
 DONE, SHOW, LEAVE = Done(), Show(), Leave()

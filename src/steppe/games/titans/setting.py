@@ -85,13 +85,13 @@ class Setting:
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
         options: Mapping[str, str | int | bool] | None = None,
-        sewers: tuple[Point, ...] = (),
         plans: Sequence[Plan] = (),
         dug_in: int = 0,
         objectives: Sequence[Objective] = (),
         handicaps: Sequence[Handicap] = (),
         fanatic_foes: Sequence[tuple[int, int]] = (),
         fields: dict[Works, Battlefield] | None = None,
+        sewers: tuple[Point, ...] = (),
     ) -> None:
         self.sewers = sewers
         self.name, self.force, self.turns = name, force, turns
@@ -105,7 +105,7 @@ class Setting:
         self.fanatic_foes = tuple(fanatic_foes)
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if fields is None else fields
-        if not (buildings or sewers):
+        if not buildings and not sewers:
             self._fields.setdefault(Works(), field)
         self.field = self.field_with(Works())
 

@@ -27,6 +27,7 @@ from steppe.games.titans.driving import Driving
 from steppe.games.titans.entering import EnterTable
 from steppe.games.titans.fire_at_men import FireAtMen
 from steppe.games.titans.fitting_out import FitOut
+from steppe.games.titans.gallops import Riding
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.gunnery import Gunfire
 from steppe.games.titans.hiding import LieLow
@@ -58,6 +59,7 @@ AnyStep: TypeAlias = (
     | ActBelow
     | FitOut
     | Driving
+    | Riding
     | Watch
     | AimVolley
     | EndChain
