@@ -442,6 +442,18 @@ class HouseGun(Action, frozen=True):
     at: Point
 
 
+class ComeIn(Action, frozen=True):
+    """Those who wait enter at a point of their edge (BASE-ACT-4)."""
+
+    at: Point
+
+
+class PickVehicleType(Action, frozen=True):
+    """The vehicle that comes, by its row, of several that the list gives (CT-REINF-19)."""
+
+    row: str
+
+
 TitansAction: TypeAlias = (
     Deploy
     | Shift
@@ -505,6 +517,8 @@ TitansAction: TypeAlias = (
     | Detonate
     | LayTrap
     | Scrounge
+    | ComeIn
+    | PickVehicleType
     | CallFire
     | CallPoint
     | Lob
