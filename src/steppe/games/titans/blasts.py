@@ -20,6 +20,7 @@ from steppe.games.titans.options import cover_rating
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.shelling import impact_inside, strike_from_above
 from steppe.games.titans.step import Step
+from steppe.games.titans.strong_points import is_in_strong_point
 from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.volleys import reading
 from steppe.games.titans.weapons import Shell, Weapon, weapons
@@ -160,6 +161,7 @@ class Blast(Step, frozen=True):
         lies = state.is_prone(figure)
         apr = cover_rating(state.setting.options, self.burst.apr)
         hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, apr, air=self.burst.air)
+        hidden = hidden or is_in_strong_point(state, figure, apr)
         excuse = reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
         if excuse or not self.burst.shell or not can_hug(state, figure, self.centre):
             return excuse

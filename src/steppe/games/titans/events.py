@@ -688,6 +688,17 @@ class WentBelow(Event, frozen=True):
     patrol: bool = False
 
 
+class FittedOut(Event, frozen=True):
+    """In a fortified building, on a floor: "a ladder hole", "a strong point" or "a gun" (a vehicle; else -1)."""
+
+    building: int
+    what: str
+    at: Point
+    level: int
+    vehicle: int
+    rule: str
+
+
 class InSewers(Event, frozen=True):
     """A squad is in the sewers, and does something there that others do not learn."""
 
@@ -1105,6 +1116,7 @@ TitansEvent: TypeAlias = (
     | TrapDieRolled
     | TrapSprung
     | WentBelow
+    | FittedOut
     | InSewers
     | WadedOn
     | Hunted

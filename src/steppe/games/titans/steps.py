@@ -28,6 +28,7 @@ from steppe.games.titans.deployment import EndSetUp, SetUpForce
 from steppe.games.titans.driving import Driving
 from steppe.games.titans.entering import EnterTable
 from steppe.games.titans.fire_at_men import FireAtMen
+from steppe.games.titans.fitting_out import FitOut
 from steppe.games.titans.gallops import Riding
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.gunnery import Gunfire
@@ -63,6 +64,7 @@ AnyStep: TypeAlias = (
     | ActFigure
     | ActVehicle
     | ActBelow
+    | FitOut
     | Driving
     | Riding
     | Watch

@@ -426,6 +426,12 @@ def _collapsed(t: Teller, event: e.Collapsed) -> Line:
     return Line(text, ("BASE-BLD-3", "BASE-BLD-4"), "hit")
 
 
+def _fitted_out(t: Teller, event: e.FittedOut) -> Line:
+    what = event.what if event.vehicle == NOBODY else t.vehicle(event.vehicle)
+    text = f"{t.building(event.building)}, floor {event.level}: {what} at {_place(event.at)}."
+    return Line(text, (event.rule,), "note")
+
+
 def _battered(t: Teller, event: e.Battered) -> Line:
     burns = ", and burns" if event.burns else ""
     text = f"{t.building(event.building)}: {event.die}, damage {event.harm}, defence value {event.value}{burns}."
@@ -796,6 +802,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.AreaStruck: _area,
     e.Collapsed: _collapsed,
     e.Battered: _battered,
+    e.FittedOut: _fitted_out,
     e.CaughtFire: _fire,
     e.SmokeRose: _smoke,
     e.Clambered: _clambered,
