@@ -12,6 +12,7 @@ from steppe.games.titans.formations import in_view
 from steppe.games.titans.lights import is_any_light
 from steppe.games.titans.orders import Aim, AimAll, HoldFire, Shoot, Throw, TitansAction
 from steppe.games.titans.pitiful import may_shoot_far
+from steppe.games.titans.riding import range_of
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.games.titans.tossing import Toss, Tossing, can_toss, tosses
@@ -36,7 +37,7 @@ def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list
     seen = whom_sees(state, shooter, foes)
     if not seen:
         return []
-    reach, (x, y), places = (gun.range * INCH) ** 2, state.at(shooter), state.place
+    reach, (x, y), places = range_of(state, shooter, gun) ** 2, state.at(shooter), state.place
     found = []
     for foe in bits(seen):
         if place := places[foe]:
@@ -60,7 +61,7 @@ def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
             seen = whom_sees(state, shooter, seen)
     if not seen:
         return False
-    reach, (x, y), places = max([gun.range for _, gun in guns]) * INCH, state.at(shooter), state.place
+    reach, (x, y), places = max([range_of(state, shooter, gun) for _, gun in guns]), state.at(shooter), state.place
     for foe in bits(seen):
         if (place := places[foe]) and (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach:
             return True

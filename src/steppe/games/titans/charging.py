@@ -9,6 +9,8 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Captured, Reacted, Tested
+from steppe.games.titans.gallops import ride
+from steppe.games.titans.horses import is_mounted, steers
 from steppe.games.titans.locked import BESIDE, TOUCH, beside, foes_of
 from steppe.games.titans.marching import march, paced_by_storeys
 from steppe.games.titans.melees import Bout, Round, is_unarmed, meet
@@ -16,6 +18,7 @@ from steppe.games.titans.morale import Tests, has_free_will
 from steppe.games.titans.orders import Charge, Row, TitansAction
 from steppe.games.titans.reactions import Condition, TestRow, reactions
 from steppe.games.titans.retreats import retire, way_home
+from steppe.games.titans.riding import ways_of
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.routes import Route, route_through
 from steppe.games.titans.step import Step
@@ -24,6 +27,7 @@ from steppe.games.titans.watching import COHESION, enemies, is_flank, near, sees
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import moved
+from steppe.kernel.tabletop.going import bends
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
 
 if TYPE_CHECKING:
@@ -42,7 +46,7 @@ def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     if not may_charge(state, step):
         return
     for foe in bits(enemies(state, state.force.side[step.figure])):
-        if way_to(state, step.figure, foe) is not None:
+        if way_to(state, step.figure, foe, charge_move(state, step)) is not None:
             yield Charge(foe)
 
 
@@ -58,7 +62,10 @@ def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal
 def may_charge(state: TitansState, step: ActFigure) -> bool:
     """Whether a figure has a full activation for a charge, on its feet."""
     figure = step.figure
-    if step.barred or not step.is_fresh() or state.place[figure] is None or state.status[figure] != CARRY_ON:
+    fresh = step.is_fresh() or _gallops(state, step)
+    if step.barred or not fresh or state.place[figure] is None or state.status[figure] != CARRY_ON:
+        return False
+    if is_mounted(state, figure) and not steers(state, figure):
         return False
     heavy = state.force.sets_up(figure)
     return not (
@@ -70,17 +77,28 @@ def may_charge(state: TitansState, step: ActFigure) -> bool:
     )
 
 
-def way_to(state: TitansState, figure: int, foe: int) -> Route | None:
-    """The way on which a figure comes into contact with a foe; None where its move does not reach.
+def _gallops(state: TitansState, step: ActFigure) -> bool:
+    """Whether a rider has his mount at a fast move that he may charge with."""
+    return step.fast >= 0 and not step.moved and not step.acted and is_mounted(state, step.figure)
 
-    It leads by doors, windows and stairs, as any move, and ends in the same building as the foe.
+
+def charge_move(state: TitansState, step: ActFigure) -> int:
+    """What a figure has to charge with: the normal move, or for a rider the fast move that he tested for."""
+    return step.fast if _gallops(state, step) else normal_move(state, step.figure)
+
+
+def way_to(state: TitansState, figure: int, foe: int, most: int) -> Route | None:
+    """The way of so much on which a figure comes into contact with a foe; None where it does not reach.
+
+    Men on foot go by doors, windows and stairs, as in any move; it ends in the same building as the foe.
     """
-    start, there, most = state.at(figure), state.at(foe), normal_move(state, figure)
+    start, there = state.at(figure), state.at(foe)
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
     level, field = state.ground.level[foe], state.field
-    room = field.room_at(there)
-    indoors = (room, level) != (field.room_at(start), state.ground.level[figure])
+    indoors = (field.room_at(there), level) != (field.room_at(start), state.ground.level[figure])
+    if indoors and is_mounted(state, figure):
+        return None
     spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
     foes = foes_in_the_way(state, figure, most)
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
@@ -91,7 +109,7 @@ def way_to(state: TitansState, figure: int, foe: int) -> Route | None:
         if indoors:
             route = route_through(state, figure, (spot,), most, level)
         else:
-            way = field.ways.way(start, spot, foes, most)
+            way = ways_of(state, figure)[0].way(start, spot, foes, most)
             route = Route(way.points, (level,) * len(way.points), way.cost) if way else None
         if route is not None:
             return route
@@ -124,14 +142,17 @@ def _go(state: TitansState, step: ActFigure, foe: int) -> None:
         state.replace(msgspec.structs.replace(step, moved=True))
         return
     state.replace(msgspec.structs.replace(step, moved=True, acted=True))
-    way = way_to(state, step.figure, foe)
+    most = charge_move(state, step)
+    way = way_to(state, step.figure, foe, most)
     if way is None:
         raise ValueError(f"figure {step.figure} charged {foe} and does not reach it")
-    left = normal_move(state, step.figure) - way.cost
+    left = most - way.cost
     state.steps.append(Closing(figure=step.figure, foe=foe, to=way.points[-1], left=left))
     path, levels = paced_by_storeys(way.points, way.levels)
     state.hands.charge = (step.figure, foe)
-    if len(path) > 2:
+    if len(path) > 2 and is_mounted(state, step.figure):
+        ride(state, step.figure, bends(path[:-1]), "charge", "CT-CAVCOM-9", fast=step.fast >= 0)
+    elif len(path) > 2:
         march(state, step.figure, path[:-1], "charge", "BASE-REACT-6", levels=levels[:-1])
 
 

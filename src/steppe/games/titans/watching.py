@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans import hulls
 from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import in_view, stand
+from steppe.games.titans.horses import lies_behind_a_mount
 from steppe.games.titans.lights import is_any_light, is_lit, lit_line, lit_seen, seen_lit
 from steppe.games.titans.options import cover_rating
 from steppe.games.titans.sizes import sizes
@@ -132,7 +133,10 @@ def enemies(state: TitansState, side: int) -> int:
 def shelter(state: TitansState, shooter: int, target: int, apr: int = 0) -> Shelter:
     """What protects a target from a shooter."""
     lit, apr = is_lit(state, target), cover_rating(state.setting.options, apr)
-    return state.field.shelter(line(state, shooter, target), state.at(target), apr, lit=lit)
+    found = state.field.shelter(line(state, shooter, target), state.at(target), apr, lit=lit)
+    if state.stable.down and found != "cover" and lies_behind_a_mount(state, shooter, target, apr):
+        return "cover"
+    return found
 
 
 def is_flank(state: TitansState, shooter: int, target: int) -> bool:
