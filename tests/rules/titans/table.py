@@ -5,9 +5,9 @@
 
 A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone",
 "faces" with degrees, "hidden" or "waits" (off the table). Instead of a place "in Lorry" and "on Panzer" put it in or on
-a vehicle, and "-" nowhere. A vehicle is written "row x,y facing crew ..." with the names of its crew; an animal
-"horse 4 Kurt" under its rider (or several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word
-of an action that names a figure, a group or an animal stands for its number; whoever acts is picked.
+a vehicle, "-" nowhere. A vehicle is written "row x,y facing crew ..." with the names of its crew, an animal "horse 4
+Kurt" under its rider (or several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word of an
+action that names a figure, a group or an animal stands for its number; whoever acts is picked.
 """
 
 from __future__ import annotations
@@ -27,11 +27,14 @@ from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.hiding import lurk
 from steppe.games.titans.horses import Animal, place_of
 from steppe.games.titans.maps import Building, door_in, house_of
+from steppe.games.titans.markers import MarkerPlan
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
+from steppe.games.titans.support import SupportPlan
 from steppe.games.titans.terms import STATUSES
 from steppe.games.titans.turns import ChooseGroup, EndTurn
+from steppe.games.titans.unrest import UrbanPlan
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.protocol import EVERYBODY, Event, seen
 from steppe.kernel.tabletop.files import read_land
@@ -130,9 +133,12 @@ class Table:
         vehicles: Mapping[str, str] = {},  # never changed
         animals: Mapping[str, str] = {},  # never changed
         options: Mapping[str, str | int | bool] | None = None,
+        support: SupportPlan | None = None,
+        markers: MarkerPlan | None = None,
+        urban: UrbanPlan | None = None,
         setting: Mapping[str, Any] = {},  # never changed
         sewers: Iterable[str] = (),
-        sections: tuple[int, int] = (1, 1),
+        sections: tuple[int, int] = (3, 2),
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
@@ -149,6 +155,7 @@ class Table:
         )
         terrain, buildings = built(read_land(read_toml(KINDS + land + size)).terrain, town)
         field = Battlefield(terrain, night=night)
+        setting = {"support": support, "markers": markers, "urban": urban, **setting}
         land_kinds = {
             "buildings": buildings,
             "fortified": frozenset(fortified),
@@ -294,6 +301,8 @@ class Table:
             "patrol": lambda: o.PatrolSewers(lights="lights" in words),
             "wade": o.Wade,
             "intercept": o.Intercept,
+            "comein": lambda: o.ComeIn(point(words[0])),
+            "vehicle": lambda: o.PickVehicleType(words[0]),
             "shoot": o.Shoot,
             "hold": o.HoldFire,
         }

@@ -109,6 +109,8 @@ EXAMPLES = {
     "clearmines": o.ClearMines(),
     "lob 5,6.5": o.Lob((5000, 6500)),
     "scrounge f3": o.Scrounge(3),
+    "comein 6,2": o.ComeIn((6000, 2000)),
+    "vehicle panther": o.PickVehicleType("panther"),
     "aim f3": o.Aim(3),
     "aim f3 gun 1": o.Aim(3, 1),
     "aimall f3": o.AimAll(3),

@@ -146,7 +146,7 @@ class ActFigure(Step, frozen=True):
     def _shots(self, state: TitansState) -> list[TitansAction]:
         """Fire after a move; before one with half of the Target rating (BASE-SHOOT-10)."""
         figure = self.figure
-        if self.acted or self.barred or self._is_too_fast(state):
+        if self.acted or self.barred or self._is_spoilt(state):
             return []
         if not can_aim(state, figure, enemies(state, state.force.side[figure])):
             return []
@@ -156,11 +156,13 @@ class ActFigure(Step, frozen=True):
             return [FIRE_THEN_MOVE]
         return [FIRE, FIRE_THEN_MOVE]
 
-    def _is_too_fast(self, state: TitansState) -> bool:
-        """Whether a Fast Move bars fire: not from the saddle, nor for the Agile (BASE-R-17, BASE-ATTR-N1)."""
-        if not state.fast >> self.figure & 1 or is_mounted(state, self.figure):
-            return False
-        return not state.force.has(self.figure, "agile")
+    def _is_spoilt(self, state: TitansState) -> bool:
+        """Whether a Fast Move spoils his fire: not from the saddle, nor the fire of the Agile.
+
+        BASE-MOVE-3, BASE-R-17, BASE-ATTR-N1.
+        """
+        figure = self.figure
+        return bool(state.fast >> figure & 1) and not is_mounted(state, figure) and not state.force.has(figure, "agile")
 
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """A move to a point between those of the grid or by points in between; any facing."""
@@ -192,7 +194,7 @@ class ActFigure(Step, frozen=True):
             return Refusal("BASE-STAT-T3", "He was halted and moves no further in this activation.")
         if isinstance(action, Move) and self.left(state):
             return self._why_not(state, action)
-        if isinstance(action, Fire) and self._is_too_fast(state):
+        if isinstance(action, Fire) and self._is_spoilt(state):
             return Refusal("BASE-MOVE-3", "Who tried a Fast Move does not fire in the same activation.")
         if isinstance(action, Fire) and state.jammed >> figure & 1:
             return Refusal("BASE-SHOOT-3", "His weapon is jammed or empty until his activation is over.")
@@ -260,7 +262,7 @@ class ActFigure(Step, frozen=True):
         group = state.force.group[figure]
         state.emit(Tested(("fast-move",), group, figure, dice, rep, passed, (figure,), "BASE-MOVE-T1"))
         state.replace(
-            msgspec.structs.replace(self, fast=fast_allowance(state, figure, passed), acted=self._is_too_fast(state))
+            msgspec.structs.replace(self, fast=fast_allowance(state, figure, passed), acted=self._is_spoilt(state))
         )
 
     def _pose(self, state: TitansState, action: TitansAction) -> None:

@@ -90,7 +90,7 @@ def charge_move(state: TitansState, step: ActFigure) -> int:
 def way_to(state: TitansState, figure: int, foe: int, most: int) -> Route | None:
     """The way of so much on which a figure comes into contact with a foe; None where it does not reach.
 
-    Men on foot go by doors, windows and stairs, as in any move; it ends in the same building as the foe.
+    It leads by doors, windows and stairs, as any move, and ends in the same building as the foe.
     """
     start, there = state.at(figure), state.at(foe)
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):

@@ -12,6 +12,7 @@ import msgspec
 from steppe.games.titans import perils, spotting
 from steppe.games.titans.crews import crew, hand, riders
 from steppe.games.titans.events import Drove
+from steppe.games.titans.meetings import meets_on_the_way
 from steppe.games.titans.morale import Tests
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY
@@ -91,7 +92,10 @@ class Driving(Step, frozen=True):
 
     def run(self, state: TitansState) -> None:
         """The next who sees it tests, or it goes on, or the drive is over."""
-        stopped = self._is_stopped(state)
+        stopped, side = self._is_stopped(state), state.force.vehicles[self.vehicle].side
+        if state.setting.markers and not stopped and (fresh := meets_on_the_way(state, side)) >= 0:
+            state.replace(msgspec.structs.replace(self.tell(state), unseen=self.unseen | fresh))
+            return
         if not stopped and (group := spotting.next_spotter(state, self.vehicle, self.unseen & ~state.watched)) >= 0:
             state.watched |= 1 << group
             state.replace(msgspec.structs.replace(self.tell(state), asked=self.asked | 1 << group))

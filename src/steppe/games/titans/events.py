@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
-from steppe.kernel.protocol import Event
+from steppe.kernel.protocol import Event, Seat
 from steppe.kernel.tabletop.points import Point
 
 
@@ -763,6 +763,175 @@ class MineRolled(Event, frozen=True):
     dice: tuple[int, ...]
 
 
+class LevelsRolled(Event, frozen=True):
+    """The Support Level of a side, by its dice."""
+
+    side: Seat
+    dice: tuple[int, ...]
+    level: int
+
+
+class ReinforcementsChecked(Event, frozen=True):
+    """A side checked for reinforcements: its die, its level, whether somebody comes."""
+
+    side: Seat
+    die: int
+    level: int
+    come: bool
+
+
+class CalledUp(Event, frozen=True):
+    """The dice on a side's reinforcement table, and what they bring."""
+
+    side: Seat
+    dice: tuple[int, ...]
+    arrival: str
+
+
+class VehicleRolled(Event, frozen=True):
+    """A die on a table of tanks or vehicles, named by its rule, and what stands there; several: one is picked."""
+
+    side: Seat
+    table: str
+    die: int
+    vehicles: tuple[str, ...]
+
+
+class LuckRolledAgain(Event, frozen=True):
+    """A die that would have brought a second vehicle of luck: it is rolled again."""
+
+    side: Seat
+    die: int
+
+
+class CameIn(Event, frozen=True):
+    """A group came on the table at a point of its edge."""
+
+    group: int
+    at: Point
+
+
+class MarkersLaid(Event, frozen=True):
+    """The markers of a side were laid."""
+
+    side: Seat
+    places: tuple[Point, ...]
+
+
+class MarkerTested(Event, frozen=True):
+    """A marker tested for its move, and went from a place to another."""
+
+    marker: int
+    dice: tuple[int, ...]
+    passed: int
+    start: Point
+    end: Point
+    rule: str
+
+
+class MarkerTurnedUp(Event, frozen=True):
+    """A marker was met, and what it holds came to light: somebody, or nobody."""
+
+    place: Point
+    enemy: bool
+
+
+class ContactTested(Event, frozen=True):
+    """Contact at a place: dice against the Enemy Activity Level, and what is there."""
+
+    place: Point
+    dice: tuple[int, ...]
+    level: int
+    passed: int
+    result: str
+
+
+class EnemyFound(Event, frozen=True):
+    """A group was found about a place."""
+
+    group: int
+    place: Point
+
+
+class EventTargeted(Event, frozen=True):
+    """Dice of groups: a random event strikes the lowest."""
+
+    groups: tuple[int, ...]
+    dice: tuple[int, ...]
+
+
+class EventRolled(Event, frozen=True):
+    """A random event by its two dice, and the group that it befalls."""
+
+    dice: tuple[int, int]
+    group: int
+    what: str
+    rule: str
+
+
+class Befell(Event, frozen=True):
+    """Something befell: what it was, to a group or figures, with dice, at a place; `thing` is what it was about."""
+
+    what: str
+    rule: str
+    group: int
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    place: Point | None
+    thing: str
+
+
+class Provided(Event, frozen=True):
+    """Dice on the tables of Provisions, and what a group found; `of` says for what."""
+
+    group: int
+    dice: tuple[int, ...]
+    goods: str
+    amount: int
+    of: str
+    rule: str
+
+
+class SniperAimed(Event, frozen=True):
+    """Figures roll for a sniper's target; the lowest total is it (-1: several, they roll again)."""
+
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    totals: tuple[int, ...]
+    target: int
+
+
+class SniperFired(Event, frozen=True):
+    """A sniper's shot: his die and Rep, whether it hit, else why not."""
+
+    target: int
+    die: int
+    rep: int
+    hit: bool
+    excuse: str
+
+
+class AnimalsRolled(Event, frozen=True):
+    """Who goes first: the dice of figures, each with his Rep, and those of animals with theirs."""
+
+    animal: str
+    figures: tuple[int, ...]
+    dice: tuple[int, ...]
+    wild: tuple[int, ...]
+    rep: int
+
+
+class AnimalActed(Event, frozen=True):
+    """A figure turned on an animal, or (`bites`) an animal on a figure; `harm` is what came of it."""
+
+    figure: int
+    animal: str
+    dice: tuple[int, ...]
+    harm: str
+    rule: str
+    bites: bool
+
+
 class FireCalled(Event, frozen=True):
     """A figure called support fire of a type for a point; `point` is the number of a registered one, 0 on demand."""
 
@@ -960,6 +1129,25 @@ TitansEvent: TypeAlias = (
     | Handled
     | DriverTested
     | Boarded
+    | LevelsRolled
+    | ReinforcementsChecked
+    | CalledUp
+    | VehicleRolled
+    | LuckRolledAgain
+    | CameIn
+    | MarkersLaid
+    | MarkerTested
+    | MarkerTurnedUp
+    | ContactTested
+    | EnemyFound
+    | EventTargeted
+    | EventRolled
+    | Befell
+    | Provided
+    | SniperAimed
+    | SniperFired
+    | AnimalsRolled
+    | AnimalActed
     | FireCalled
     | PointDrawn
     | ArrivalRolled

@@ -207,6 +207,17 @@ class Fleet:
         twin.spotted, twin.holds, twin.unsure = self.spotted, self.holds, self.unsure
         return twin
 
+    def grow(self, plans: tuple[Vehicle, ...], figures: int) -> None:
+        """It has all of these vehicles from now on; new ones are off the table, and so many figures are new."""
+        more = len(plans) - len(self.plans)
+        self.loaded |= ((1 << more) - 1) << len(self.plans)
+        self.plans = plans
+        self.place += [None] * more
+        for numbers in (self.facing, self.turret, self.speed):
+            numbers += [0] * more
+        self.drove += [-1] * more
+        self.aboard += [NOBODY] * figures
+
     def contents(self) -> tuple[object, ...]:
         """All of it as plain data."""
         masks = tuple(str(getattr(self, mask)) for mask in MASKS)

@@ -74,6 +74,7 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     state.active, state.broken, state.result = view.active, view.broken, view.outcome
     state.change(view.works)
     _hidden_lists(state, view)
+    state.markers = view.markers.filled_in(seed)
     _on_a_mission(state, view)
     state.steps = [_filled_in(step) for step in read_steps(view.stack)]
     state.refresh()
@@ -84,6 +85,7 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     now = {one.number: one.rep_now for one in view.figures}
     state.rep = tuple(now.get(number, rep) for number, rep in enumerate(state.force.rep))
     state.sorties, state.wits = view.sorties, view.wits
+    state.support, state.unrest = view.support, view.unrest
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
     hazards.fields, hazards.hasty = view.hazards.fields, view.hazards.hasty

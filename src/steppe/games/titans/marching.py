@@ -14,6 +14,7 @@ from steppe.games.titans.focusing import focused_on, relax
 from steppe.games.titans.hiding import hidden_groups, look_about
 from steppe.games.titans.horses import take_along
 from steppe.games.titans.hugging import note_run
+from steppe.games.titans.meetings import first_contact, meets_on_the_way
 from steppe.games.titans.minefields import note_entry
 from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
@@ -22,6 +23,7 @@ from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits
 from steppe.games.titans.traps import MeetTrap, first_trap
 from steppe.games.titans.turning import offer_turning
+from steppe.games.titans.unrest import barks
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.games.titans.wounded import bring_along
 from steppe.kernel.listing import mask_of_bits
@@ -113,10 +115,13 @@ class Watch(Step, frozen=True):
 
     def run(self, state: TitansState) -> None:
         """The next who sees him tests, or he goes on, or the move is over."""
+        side = state.force.side[self.figure]
         if state.mission.hidden:
             look_about(state, self.figure)
         if self._is_stopped(state):
             state.finish_step()
+        elif state.setting.markers and (fresh := meets_on_the_way(state, side)) >= 0:
+            state.replace(msgspec.structs.replace(self, unseen=self.unseen | fresh, told=self.tell(state)))
         elif (group := self._next_watcher(state)) != NOBODY:
             state.watched |= 1 << group
             state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group, told=self.tell(state)))
@@ -159,6 +164,8 @@ class Watch(Step, frozen=True):
         index = self.index + 1
         if not self.levels and not hidden_groups(state, 1 - state.force.side[figure]):
             index = first_watched(state, figure, self._onlookers(state), self.path, index)
+        if state.setting.markers:
+            index = first_contact(state, figure, self.path, self.index, index)
         if state.fleet.plans and any(slower(state, self) for slower in SLOWERS):
             index = self.index + 1
         index, trap = first_trap(state, figure, self.path, self.index, index)
@@ -238,7 +245,8 @@ def in_sight(state: TitansState, mover: int, group: int) -> None:
         reasons.add("focus")
         relax(state, focused)
     counted = [modifier for modifier in test.modifiers if modifier.reason in reasons]
-    dice = state.roll(dice_of_test(sum(modifier.dice for modifier in counted)))
+    more = barks(state, group, mover) if state.unrest.dogs else 0
+    dice = state.roll(dice_of_test(more + sum(modifier.dice for modifier in counted)))
     target = state.rep[tester] + sum(modifier.rep for modifier in counted)
     passed = min(2, passing_dice(dice, target))
     row = test.row(passed, {"mover_hidden": hidden})

@@ -62,6 +62,12 @@ class Mission:
         twin.stood, twin.holder = self.stood, self.holder
         return twin
 
+    def grow(self, figures: int, groups: int, vehicles: int) -> None:
+        """There are so many from now on: none of the new ones waits or hides."""
+        self.lairs += (None,) * (figures - len(self.lairs))
+        self.berths += (None,) * (vehicles - len(self.berths))
+        self.ambush += (0,) * (groups - len(self.ambush))
+
     def contents(self) -> tuple[object, ...]:
         """All of it, as plain data."""
         masks = tuple(str(mask) for mask in (self.waiting, self.hidden, self.exited, self.left))

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from steppe.games.titans import orders as o
 from steppe.games.titans.files import by_id
 from steppe.games.titans.orders import TitansAction
+from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.errors import BadAction
 from steppe.kernel.tabletop.points import INCH, Point, inches, written
@@ -201,6 +202,12 @@ def _read_throw(words: Sequence[str]) -> o.Throw:
     return o.Throw(words[0], read_point(words[1]))
 
 
+def _read_vehicle_type(words: Sequence[str]) -> o.PickVehicleType:
+    if words[0] not in by_id(vehicles().vehicle):
+        raise BadAction(f"{words[0]!r} is no vehicle of the list; write for example panther")
+    return o.PickVehicleType(words[0])
+
+
 def _read_call(words: Sequence[str]) -> o.CallFire:
     if len(words) != 2:
         raise BadAction(f"{' '.join(words)!r} should be a battery and a point, as b0 23.5,10")
@@ -357,6 +364,8 @@ _VERBS: Final[dict[str, _Verb]] = {
         lambda action: (action.weapon, written_point(action.at)),
         _read_throw,
     ),
+    "comein": _at_point(o.ComeIn),
+    "vehicle": _Verb(o.PickVehicleType, "panther", lambda action: (action.row,), _read_vehicle_type),
     "aim": _Verb(o.Aim, "f7 ...", _write_aim, _read_aim),
     "aimall": _on_figure(o.AimAll, "target"),
     "shoot": _plain(o.Shoot()),

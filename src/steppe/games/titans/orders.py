@@ -421,6 +421,18 @@ class Intercept(Action, frozen=True):
     """The patrol tries to intercept the enemy in the sewers (CT-SEWER-PAT-1)."""
 
 
+class ComeIn(Action, frozen=True):
+    """Those who wait enter at a point of their edge (BASE-ACT-4)."""
+
+    at: Point
+
+
+class PickVehicleType(Action, frozen=True):
+    """The vehicle that comes, by its row, of several that the list gives (CT-REINF-19)."""
+
+    row: str
+
+
 TitansAction: TypeAlias = (
     Deploy
     | Shift
@@ -484,6 +496,8 @@ TitansAction: TypeAlias = (
     | Detonate
     | LayTrap
     | Scrounge
+    | ComeIn
+    | PickVehicleType
     | CallFire
     | CallPoint
     | Lob

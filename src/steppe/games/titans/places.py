@@ -32,6 +32,13 @@ class Places(list[Point | None]):
             self.on |= 1 << figure
             self.nodes[figure] = self._node_at(place)
 
+    def grow(self, side: tuple[int, ...]) -> None:
+        """More figures, of these sides, who are off the table."""
+        self._side += side
+        self.extend([None] * len(side))
+        self.nodes += [-1] * len(side)
+        self.changes = [count + 1 for count in self.changes]
+
     def copy(self) -> Places:
         """A list of its own."""
         twin = Places.__new__(Places)

@@ -13,14 +13,17 @@ from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.guessing import rebuild
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
+from steppe.games.titans.markers import Markers
 from steppe.games.titans.muster import new_battle
 from steppe.games.titans.notation import read_point, written_point
 from steppe.games.titans.scenarios import scenarios
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import AnyStep
+from steppe.games.titans.support import Support
 from steppe.games.titans.terms import NOBODY, STATUSES
 from steppe.games.titans.tunnels import tunnels_end
+from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.view import (
     MARKS,
@@ -141,6 +144,9 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hazards: HazardsView
     hardship: HardshipView
     wits: Wits = Wits()
+    support: Support = Support()
+    markers: Markers = Markers()
+    unrest: Unrest = Unrest()
     mission: MissionView
     barrage: BarrageView = BarrageView()
     sewers: SewersView = SewersView()
@@ -187,6 +193,9 @@ def position_of(state: TitansState) -> Position:
         hazards=view.hazards,
         hardship=view.hardship,
         wits=view.wits,
+        support=view.support,
+        markers=view.markers,
+        unrest=view.unrest,
         barrage=view.barrage,
         mission=view.mission,
         sewers=view.sewers,
@@ -415,6 +424,9 @@ def _view_of(position: Position) -> TitansView:
         hazards=position.hazards,
         hardship=position.hardship,
         wits=position.wits,
+        support=position.support,
+        markers=position.markers,
+        unrest=position.unrest,
         barrage=position.barrage,
         mission=position.mission,
         sewers=position.sewers,

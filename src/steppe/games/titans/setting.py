@@ -18,7 +18,10 @@ from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
     from steppe.games.titans.batteries import Battery
+    from steppe.games.titans.markers import MarkerPlan
     from steppe.games.titans.sky import AirWar
+    from steppe.games.titans.support import SupportPlan
+    from steppe.games.titans.unrest import UrbanPlan
 
 _REMEMBERED: Final = 64
 
@@ -35,6 +38,9 @@ class Setting:
     are after; `handicaps` what takes Rep from them; `fanatic_foes` are pairs of masks of figures who give each other no
     quarter (CT-SCN-5-13). `fields` are the battlefields made so far, which settings on one
     map may share.
+
+    `support`: None where no reinforcements come (BASE-ACT-4); `markers`: None where both
+    sides are played (BASE-PEF-2); `urban`: None without Urban Chaos (CT-CHAOS-1).
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -54,6 +60,7 @@ class Setting:
         "fortified",
         "handicaps",
         "map",
+        "markers",
         "name",
         "objectives",
         "options",
@@ -63,7 +70,9 @@ class Setting:
         "privation_as_printed",
         "seats",
         "sewers",
+        "support",
         "turns",
+        "urban",
     )
 
     def __init__(
@@ -85,6 +94,9 @@ class Setting:
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
         options: Mapping[str, str | int | bool] | None = None,
+        support: SupportPlan | None = None,
+        markers: MarkerPlan | None = None,
+        urban: UrbanPlan | None = None,
         plans: Sequence[Plan] = (),
         dug_in: int = 0,
         objectives: Sequence[Objective] = (),
@@ -100,6 +112,7 @@ class Setting:
         self.out_of_supply, self.privation = out_of_supply, privation
         self.privation_as_printed, self.batteries = privation_as_printed, batteries
         self.map, self.options = map, dict(options or {})
+        self.support, self.markers, self.urban = support, markers, urban
         self.plans, self.dug_in = tuple(plans), dug_in
         self.objectives, self.handicaps = tuple(objectives), tuple(handicaps)
         self.fanatic_foes = tuple(fanatic_foes)

@@ -130,11 +130,14 @@ def batter(state: TitansState, building: int) -> None:
     state.change(works)
 
 
-def collapse(state: TitansState, building: int, area: int) -> None:
-    """An area falls on all floors: all in it are hurt, and who survives is in the rubble (BASE-BLD-3, BASE-BLD-4)."""
+def collapse(state: TitansState, building: int, area: int, *, impact: int | None = None) -> None:
+    """An area falls on all floors: all in it are hurt, and who survives is in the rubble (BASE-BLD-3, BASE-BLD-4).
+
+    The number of storeys gives the Impact where none is given.
+    """
     house = state.field.houses[building]
     inside, storeys = occupants(state, building, area), house.plan.storeys
-    impact = damage().collapse_of(storeys)
+    impact = damage().collapse_of(storeys) if impact is None else impact
     room = Room(building, area)
     buried = [who for who, place in enumerate(state.place) if place is not None and state.field.room_at(place) == room]
     state.change(state.ground.works.with_value(building, area, FALLEN))

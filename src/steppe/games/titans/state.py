@@ -17,6 +17,7 @@ from steppe.games.titans.hazards import Hazards
 from steppe.games.titans.horses import Stable, leave_saddle, lose, ride_off
 from steppe.games.titans.layouts import is_laid_out, prepared_for
 from steppe.games.titans.locked import foes_of
+from steppe.games.titans.markers import Markers
 from steppe.games.titans.mission import Mission
 from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import TitansAction
@@ -25,9 +26,11 @@ from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
+from steppe.games.titans.support import Support
 from steppe.games.titans.terms import ABLE, CARRY_ON, DEAD, FIRES, MOVES, NOBODY, OUT, REACTS, STATUSES, bits
 from steppe.games.titans.tunnels import Tunnels
 from steppe.games.titans.turns import BeginTurn
+from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
@@ -66,9 +69,10 @@ class TitansState(StepStack[Step, TitansAction]):
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
     `fleet` are the vehicles, and who is in them; `mission` says who is still to come, hidden, or gone by an exit;
-    `barrage` is the support fire; `tunnels` are the sewers, and who is there; `stable` are mounts and
-    pack animals; `wits` is what is known of single figures besides. `formations`, `views` and `reached` keep answers
-    and are no part of what a state is.
+    `barrage` is the support fire; `tunnels` are the sewers, and who is there; `stable` are mounts and pack animals;
+    `wits` is what is known of single figures besides; `support` is who is to come, `markers` what may be found,
+    `unrest` what random events have left. `formations`, `views` and `reached` keep answers and are no part of what a
+    state is.
     """
 
     __slots__ = (
@@ -93,6 +97,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "hopeless",
         "jammed",
         "leader",
+        "markers",
         "mission",
         "moved",
         "packed",
@@ -114,9 +119,11 @@ class TitansState(StepStack[Step, TitansAction]):
         "stable",
         "stars_alone",
         "status",
+        "support",
         "tried",
         "tunnels",
         "turn",
+        "unrest",
         "views",
         "watched",
         "wits",
@@ -152,6 +159,8 @@ class TitansState(StepStack[Step, TitansAction]):
         self.result: Outcome | None = None
         self.barrage = Barrage(setting.batteries)
         self.hands = Hands()
+        self.support, self.markers = Support(), Markers()
+        self.unrest = Unrest()
         self.fleet = Fleet(force.vehicles, force.size)
         self.wits = Wits()
         self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
@@ -177,6 +186,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
+        twin.support, twin.markers, twin.unrest = self.support, self.markers, self.unrest
         twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
         twin.barrage, twin.tunnels, twin.stable = self.barrage.copy(), self.tunnels.copy(), self.stable.copy()
         twin.wits = self.wits
@@ -224,8 +234,16 @@ class TitansState(StepStack[Step, TitansAction]):
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
         chapters = (self.hands, self.fleet, self.mission, self.barrage, self.tunnels, self.stable)
-        own = (chapter.contents() for chapter in chapters)
-        return (*game, *figures, *land, self.leader, texts, *now, *own, self.wits)
+        return (
+            *game,
+            *figures,
+            *land,
+            self.leader,
+            texts,
+            *now,
+            *(chapter.contents() for chapter in chapters),
+            (self.wits, self.support, self.markers, self.unrest),
+        )
 
     # Steps.
 

@@ -20,8 +20,10 @@ from steppe.games.titans.assaulting import Assaulting
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.bombarding import Shelling
 from steppe.games.titans.bursts import AimBurst
+from steppe.games.titans.chaos import RandomEvent
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.clank import Clank
+from steppe.games.titans.contacts import MoveMarkers
 from steppe.games.titans.deployment import EndSetUp, SetUpForce
 from steppe.games.titans.driving import Driving
 from steppe.games.titans.entering import EnterTable
@@ -36,7 +38,9 @@ from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.rallying import MakeExample
 from steppe.games.titans.salvos import Salvo
 from steppe.games.titans.sewer_moves import ActBelow
+from steppe.games.titans.sightings import Appear
 from steppe.games.titans.step import Step
+from steppe.games.titans.support import Arrive
 from steppe.games.titans.tossing import Tossing
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
@@ -89,6 +93,10 @@ AnyStep: TypeAlias = (
     | TurnTo
     | GiveDice
     | MakeExample
+    | Arrive
+    | Appear
+    | MoveMarkers
+    | RandomEvent
     | Tests
     | Answer
     | ChooseRow

@@ -202,6 +202,9 @@ def _fired(t: Teller, event: e.Fired) -> Line:
 
 def _exploded(t: Teller, event: e.Exploded) -> Line:
     known = by_id(weapons().weapon)
+    other = event.weapon if " " in event.weapon else f"HE {event.weapon}"  # random events say all of it
+    what = known[event.weapon].name if event.weapon in known else other
+
     what = known[event.weapon].name if event.weapon in known else _BURSTS.get(event.weapon, f"HE {event.weapon}")
     text = f"{what}: a blast of {told(event.diameter)} at {_place(event.centre)}"
     if event.by != NOBODY:
@@ -472,6 +475,153 @@ def _boarded(t: Teller, event: e.Boarded) -> Line:
     return Line(f"{t.name(event.figure)} {event.what} {t.vehicle(event.vehicle)}{where}.", (event.rule,), "move")
 
 
+def _levels(t: Teller, event: e.LevelsRolled) -> Line:
+    text = f"The {event.side.capitalize()} side has a Support Level of {event.level}: {_dice(event.dice)} rolled."
+    return Line(text, ("CT-SCNFRAME-1",), "dice")
+
+
+def _reinforcements(t: Teller, event: e.ReinforcementsChecked) -> Line:
+    what = "reinforcements come" if event.come else "nobody comes"
+    text = f"Reinforcements of the {event.side.capitalize()} side: {event.die} against {event.level}, {what}."
+    return Line(text, ("BASE-ACT-4",), "dice")
+
+
+def _called_up(t: Teller, event: e.CalledUp) -> Line:
+    text = f"{_dice(event.dice)} on the reinforcement table of the {event.side.capitalize()} side: {event.arrival}."
+    return Line(text, ("CT-REINF-2", f"CT-T-REINF-{event.dice[0]}"), "dice")
+
+
+def _vehicle_rolled(t: Teller, event: e.VehicleRolled) -> Line:
+    text = f"{event.die} on the {event.side.capitalize()} list of the year: {' or '.join(event.vehicles)}."
+    return Line(text, (event.table,), "dice")
+
+
+def _luck_again(t: Teller, event: e.LuckRolledAgain) -> Line:
+    text = f"{event.die}: the {event.side.capitalize()} side has had its lucky vehicle and rolls again."
+    return Line(text, ("BASE-R-59",), "dice")
+
+
+def _came_in(t: Teller, event: e.CameIn) -> Line:
+    return Line(f"{t.group(event.group)} come on the table at {_place(event.at)}.", ("BASE-ACT-4",), "move")
+
+
+def _markers(t: Teller, event: e.MarkersLaid) -> Line:
+    where = ", ".join(map(_place, event.places))
+    text = f"Markers for what the {event.side.capitalize()} side may have lie at {where}."
+    return Line(text, ("BASE-PEF-2", "BASE-R-7"), "command")
+
+
+def _marker_tested(t: Teller, event: e.MarkerTested) -> Line:
+    goes = f"goes to {_place(event.end)}" if event.end != event.start else "stays"
+    text = f"Marker {event.marker + 1} rolls {_dice(event.dice)}, {event.passed} passed: it {goes}."
+    return Line(text, (event.rule,), "move")
+
+
+def _turned_up(t: Teller, event: e.MarkerTurnedUp) -> Line:
+    what = "the enemy is there" if event.enemy else "nobody is there"
+    return Line(f"The marker at {_place(event.place)} is met: {what}.", ("BASE-R-7",), "dice")
+
+
+def _contact(t: Teller, event: e.ContactTested) -> Line:
+    what = {"enemy": "the enemy is there", "nerves": "something is out there", "nothing": "nothing is there"}
+    rolled = f"{_dice(event.dice)} against {event.level}, {event.passed} passed"
+    text = f"Contact at {_place(event.place)}: {rolled}: {what[event.result]}."
+    return Line(text, (f"BASE-PEF-4-{event.passed}",), "dice")
+
+
+def _found(t: Teller, event: e.EnemyFound) -> Line:
+    return Line(f"{t.group(event.group)} are found at {_place(event.place)}.", ("BASE-PEF-5",), "command")
+
+
+_BEFELL: Final = {
+    "astray": "{figures} were led astray, and are not there to act.",
+    "shells": "{thing}: {dice} come down on {group}.",
+    "crash": "An aircraft crashes on {group} at {place}: {figures} are in it.",
+    "mines": "{group} are in the middle of a minefield at {place}.",
+    "no house": "No building near {group} can be struck.",
+    "no target": "The sniper finds nobody of {group} in the open.",
+    "spirits": "{thing}: {group} roll {dice}. Led astray: {figures}.",
+    "valises": "{group} come upon dead civilians with valises. Led astray: {figures}.",
+    "stew": "An old woman feeds {group}.",
+    "gear": "{group} find abandoned gear.",
+    "dead soldiers": "{group} find dead soldiers with rifles, {dice} rolled: {thing}.",
+    "sewer": "A sewer caves in at {place}, beside {group}.",
+    "vehicle": "{group} find an abandoned vehicle at {place}, {dice} rolled: {thing}.",
+    "no vehicle": "There is no list of vehicles of this year: {group} find nothing.",
+    "burning vehicle": "A burning {thing} blocks the way at {place}.",
+    "no fuel": "{thing} has no fuel left and stands still.",
+    "pilot": "A pilot of the {thing} side comes down by parachute near {group}, {dice} rolled.",
+    "rout flees": "Men in rout of the {thing} side flee from {group}, {dice} rolled.",
+    "rout lost": "Men in rout run past {group}, {dice} rolled: nobody rallies them.",
+    "rout rallied": "Men in rout join {group}, {dice} rolled.",
+    "patients": "Patients of a hospital, {dice}, cling to {group}: the enemy takes notice.",
+    "civilians": "Terrified civilians, {dice}, cross by {group} at {place}.",
+    "crowd": "The civilians are at {place}.",
+    "animal": "{thing} near {group}, {dice} rolled.",
+    "animal leaves": "{thing}: gone.",
+    "animal killed": "{thing}: killed.",
+    "dog stays": "The dog stays with {group}.",
+    "dog unfed": "{group} have nothing for the dog, and it goes.",
+    "dogs": "Feral dogs, {dice}, are after the wounded.",
+    "dogs leave": "Feral dogs, {dice}, find no wounded near {group} and go.",
+}
+"""The sentences of what befell, by what it was."""
+
+
+def _targeted(t: Teller, event: e.EventTargeted) -> Line:
+    rolled = ", ".join(f"{t.group(group)} {die}" for group, die in zip(event.groups, event.dice, strict=True))
+    return Line(f"Whom the event strikes, the lowest: {rolled}.", ("CT-CHAOS-4",), "dice")
+
+
+def _event(t: Teller, event: e.EventRolled) -> Line:
+    text = f"Random event, {_dice(event.dice)}, for {t.group(event.group)}: {event.what}."
+    return Line(text, ("CT-CHAOS-5", event.rule), "dice")
+
+
+def _befell(t: Teller, event: e.Befell) -> Line:
+    text = _BEFELL[event.what].format(
+        group="" if event.group == NOBODY else t.group(event.group),
+        figures=t.names(event.figures) or "nobody",
+        dice=_dice(event.dice) or "nothing",
+        place="" if event.place is None else _place(event.place),
+        thing=event.thing,
+    )
+    return Line(text, (event.rule,), "command")
+
+
+def _provided(t: Teller, event: e.Provided) -> Line:
+    of = f" for {event.of}" if event.of else ""
+    text = f"Provisions for {t.group(event.group)}, {_dice(event.dice)}: {event.goods}{of}, {event.amount}."
+    return Line(text, (event.rule,), "dice")
+
+
+def _sniper_aimed(t: Teller, event: e.SniperAimed) -> Line:
+    rolled = ", ".join(f"{t.name(who)} {total}" for who, total in zip(event.figures, event.totals, strict=True))
+    end = "again" if event.target == NOBODY else f"{t.name(event.target)} is aimed at"
+    return Line(f"The sniper's target, dice {_dice(event.dice)}: {rolled}; {end}.", ("CT-SNIPEATT-1",), "dice")
+
+
+def _sniper_fired(t: Teller, event: e.SniperFired) -> Line:
+    how = "hits" if event.hit else f"misses ({event.excuse})"
+    text = f"The sniper, {event.die} + {event.rep}, {how} {t.name(event.target)} and disappears."
+    return Line(text, ("CT-SNIPEATT-2", "CT-SNIPEATT-3"), "fire")
+
+
+def _animals_rolled(t: Teller, event: e.AnimalsRolled) -> Line:
+    men = [f"{t.name(who)} {die}" for who, die in zip(event.figures, event.dice, strict=True)]
+    text = f"Who goes first, a die and Rep: {'; '.join([*men, f'{event.animal} {_dice(event.wild)} + {event.rep}'])}."
+    return Line(text, ("CT-ANIMAL-1",), "dice")
+
+
+def _animal_acted(t: Teller, event: e.AnimalActed) -> Line:
+    rolled = f" ({_dice(event.dice)})" if event.dice else ""
+    if event.bites:
+        text = f"{event.animal} turns on {t.name(event.figure)}{rolled}: {event.harm}."
+    else:
+        text = f"{t.name(event.figure)} turns on {event.animal}{rolled}: {event.harm}."
+    return Line(text, (event.rule,), "fire")
+
+
 def _fire_called(t: Teller, event: e.FireCalled) -> Line:
     kind, where = _TYPES[event.kind].lower(), _place(event.at)
     if event.point:
@@ -654,6 +804,25 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Handled: _handled,
     e.DriverTested: _driver,
     e.Boarded: _boarded,
+    e.LevelsRolled: _levels,
+    e.ReinforcementsChecked: _reinforcements,
+    e.CalledUp: _called_up,
+    e.VehicleRolled: _vehicle_rolled,
+    e.LuckRolledAgain: _luck_again,
+    e.CameIn: _came_in,
+    e.MarkersLaid: _markers,
+    e.MarkerTested: _marker_tested,
+    e.MarkerTurnedUp: _turned_up,
+    e.ContactTested: _contact,
+    e.EnemyFound: _found,
+    e.EventTargeted: _targeted,
+    e.EventRolled: _event,
+    e.Befell: _befell,
+    e.Provided: _provided,
+    e.SniperAimed: _sniper_aimed,
+    e.SniperFired: _sniper_fired,
+    e.AnimalsRolled: _animals_rolled,
+    e.AnimalActed: _animal_acted,
     e.FireCalled: _fire_called,
     e.PointDrawn: _point_drawn,
     e.ArrivalRolled: _arrival,

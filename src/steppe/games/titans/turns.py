@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
+from steppe.games.titans.chaos import RandomEvent, is_called
+from steppe.games.titans.contacts import send_markers
 from steppe.games.titans.crews import button_up
 from steppe.games.titans.entering import is_due
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
+from steppe.games.titans.finds import use_up_fuel
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
 from steppe.games.titans.hasty_mines import clear_mines
 from steppe.games.titans.lights import burn_down
+from steppe.games.titans.markers import lay_markers, more_may_come
 from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
+from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.salvos import open_fire, roll_arrivals
@@ -22,8 +27,11 @@ from steppe.games.titans.sewer_fights import tend_fight
 from steppe.games.titans.skittish import restless
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
+from steppe.games.titans.strangers import move_crowds
+from steppe.games.titans.support import CALLED_ON, bring_in, check_reinforcements, roll_levels
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
 from steppe.games.titans.trap_laying import roll_trap_die, spring_solo_trap
+from steppe.games.titans.unrest import come_back
 from steppe.games.titans.watching import enemies, seen_by
 from steppe.kernel.protocol import Refusal
 
@@ -31,7 +39,6 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _BREAKS_AFTER = 2
-_REINFORCED_ON = 7
 
 
 class BeginTurn(Step, frozen=True):
@@ -46,32 +53,54 @@ class BeginTurn(Step, frozen=True):
         state.seen = _seen_hunkered(state)
         if state.turn == 1:
             button_up(state)
+            roll_levels(state)
+            lay_markers(state)
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
+        move_crowds(state)
         if state.barrage.calls:
             roll_arrivals(state)
         one, other, sprung = self._roll(state)
+        if one == other:
+            self._end_with_event(state, sprung=sprung)
+            return
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
+        check_reinforcements(state, dice)
         state.replace(EndTurn())
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
+            bring_in(state, side)
+            send_markers(state, side, dice[side])
         if sprung:
             spring_solo_trap(state, 1)
         if state.barrage.calls:
             open_fire(state)
 
+    def _end_with_event(self, state: TitansState, *, sprung: bool) -> None:
+        """A random event takes the turn; a trap goes off before it, or by option in its place (AMB-25)."""
+        state.replace(EndTurn())
+        if not (sprung and chosen(state.setting.options, "triples") == "trap_only"):
+            state.steps.append(RandomEvent())
+        if sprung:
+            spring_solo_trap(state, 1)
+
     def _roll(self, state: TitansState) -> tuple[int, int, bool]:
+        """The dice that count, and whether they spring a trap: doubles only where they bring a random event.
+
+        BASE-ACT-3, CT-CHAOS-1, BASE-R-57.
+        """
         first, sprung = True, False
         while True:
             one, other = state.roll(2)
-            state.emit(ActivationRolled((one, other), one == other, one + other == _REINFORCED_ON))
+            again = one == other and not is_called(state, (one, other))
+            state.emit(ActivationRolled((one, other), again, one + other == CALLED_ON))
             if first:
                 check_air(state, (one, other))
                 sprung = roll_trap_die(state, (one, other))
-            if one != other:
+            if not again:
                 return one, other, sprung
             first = False
 
@@ -140,7 +169,8 @@ class ChooseGroup(Step, frozen=True):
         barred = self.bars(state, group)
         state.activated |= 1 << group
         state.emit(GroupActivated(group, self.die, barred))
-        activate(state, group, _present(state, group) & ~state.stars_alone, barred)
+        who = _present(state, group) & ~state.stars_alone
+        activate(state, group, come_back(state, who) if state.unrest.busy else who, barred)
 
 
 def handicap(state: TitansState, side: int) -> int:
@@ -172,6 +202,8 @@ class EndTurn(Step, frozen=True):
         get_over(state)
         end_of_turn(state)
         burn_down(state)
+        if state.unrest.fuel:
+            use_up_fuel(state)
         if state.hazards.clearing:
             clear_mines(state)
         take_stock(state)
@@ -179,7 +211,7 @@ class EndTurn(Step, frozen=True):
         if state.stable.down:
             restless(state)
         left = [state.present(mask) for mask in state.force.of_side]
-        first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
+        first, second = (0 if left[n] or more_may_come(state, n) else state.broken[n] + 1 for n in (0, 1))
         state.broken = (first, second)
         beaten = [side for side in (0, 1) if state.broken[side] >= _BREAKS_AFTER]
         if found := won_at_once(state):

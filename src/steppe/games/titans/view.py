@@ -18,12 +18,15 @@ from steppe.games.titans.hands import Meeting
 from steppe.games.titans.hazards import Charge, HastyMines, Light, Minefield, Trap
 from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
 from steppe.games.titans.horses import mount_of, place_of
+from steppe.games.titans.markers import Markers, seen_markers
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
+from steppe.games.titans.support import Support
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
 from steppe.games.titans.tunnels import Descent, Fight
 from steppe.games.titans.turns import ChooseGroup
+from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Works
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
@@ -322,6 +325,12 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     hazards: HazardsView
     hardship: HardshipView
     wits: Wits
+    support: Support
+    """Reinforcements that wait to enter."""
+    markers: Markers
+    """Markers for possible enemies; what they hold only for who knows it."""
+    unrest: Unrest
+    """What random events have left behind."""
     barrage: BarrageView
     batteries: tuple[Battery, ...]
     """The support fire that the scenario names."""
@@ -373,6 +382,9 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         works=state.ground.works,
         sorties=state.sorties,
         wits=state.wits.of(known),
+        support=state.support,
+        markers=seen_markers(state, viewer),
+        unrest=state.unrest,
         hazards=_hazards(state, knows),
         hardship=_hardship(state, known),
         mission=_mission(state, knows, known),
