@@ -96,8 +96,9 @@ def way_to(state: TitansState, figure: int, foe: int, most: int) -> Route | None
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
     level, field = state.ground.level[foe], state.field
-    room = field.room_at(there)
-    indoors = (room, level) != (field.room_at(start), state.ground.level[figure])
+    indoors = (field.room_at(there), level) != (field.room_at(start), state.ground.level[figure])
+    if indoors and is_mounted(state, figure):
+        return None
     spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
     foes = foes_in_the_way(state, figure, most)
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
