@@ -182,7 +182,7 @@ class Table:
             self._pick(self.names[words[0]])
             words = words[1:]
         engages = verb == "engage" and not (len(words) > 1 and words[1] in self.vehicles)
-        if words and words[0] in self.vehicles and verb not in ("mount", "crew") and not engages:
+        if words and words[0] in self.vehicles and verb not in ("mount", "crew", "assault") and not engages:
             self._take(self.vehicles[words[0]])
             words = words[1:]
         if verb in SIMPLE:
@@ -230,6 +230,7 @@ class Table:
             "burst": lambda: o.Aim(self.names[words[0]], int(words[1])),
             "bombard": lambda: o.Bombard(point(words[0]), 0, int(words[1]) if len(words) > 1 else 0),
             "panzerfaust": lambda: o.Bombard(point(words[0]), 1),
+            "assault": lambda: o.Assault(self.vehicles[words[0]], words[1]),
             "crew": lambda: o.PickVehicle(self.vehicles[words[0]]),
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
             "engage": lambda: o.Engage(self.vehicles[words[0]], int(words[1]) if len(words) > 1 else 0),

@@ -8,6 +8,7 @@ from steppe.games.titans import events as e
 from steppe.games.titans.barrage_choice import best_barrage
 from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.guessing import guess
+from steppe.games.titans.hazards import Charge, HastyMines
 from steppe.games.titans.orders import CallFire, CallPoint, Lob
 from steppe.games.titans.positions import dump_position, load_position
 from steppe.games.titans.state import TitansState
@@ -112,14 +113,19 @@ def test_a_guess_knows_of_no_call_of_the_other_side() -> None:
     mine, theirs = (next(who for who in range(state.force.size) if state.force.side[who] == side) for side in (0, 1))
     state.barrage.calls = (Call(0, mine, (5_000, 6_000), 2), Call(1, theirs, (7_000, 8_000)))
     state.barrage.far, state.barrage.clung = 1 << mine, 2 << mine
-    seat = state.setting.seats[0]
+    hazards, seat = state.hazards, state.setting.seats[0]
+    hazards.hasty = (HastyMines((9_000, 9_000), 4, 2_000),)
+    hazards.charges = (Charge((12_000, 12_000), 1, 6, 3, 2, (30_000, 12_000), 2),)
+    hazards.clearing = 1 << mine
     for viewer, calls in ((seat, state.barrage.calls[:1]), (EVERYBODY, state.barrage.calls)):
         guessed = guess(state.view(viewer), Rng(1))
         assert guessed.barrage.calls == calls
         assert (guessed.barrage.far, guessed.barrage.clung) == (state.barrage.far, state.barrage.clung)
+        assert guessed.hazards.contents() == state.hazards.contents()
         assert guessed.view(viewer) == state.view(viewer)
     text = dump_position(state)
     assert load_position(text).barrage.contents() == state.barrage.contents()
+    assert load_position(text).hazards.contents() == state.hazards.contents()
     assert dump_position(load_position(text)) == text
 
 

@@ -70,6 +70,7 @@ EXAMPLES = {
     "getfree": o.GetFree(),
     "bailout": o.BailOut(),
     "engage v2": o.Engage(2),
+    "assault v2 satchel-charge": o.Assault(2, "satchel-charge"),
     "machineguns": o.MachineGuns(),
     "bombard 5,6": o.Bombard((5000, 6000)),
     "bombard 5,6 gun 1 storey 2": o.Bombard((5000, 6000), 1, 2),

@@ -12,6 +12,7 @@ from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hiding import flush_out
 from steppe.games.titans.hugging import can_hug, claim
+from steppe.games.titans.hull_blasts import strike_hulls
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.shelling import impact_inside, strike_from_above
@@ -32,7 +33,7 @@ class Burst(NamedTuple):
     """A kind of blast: the circle's diameter in 1/1000 inch, Impact, piercing rating, base to hit, outgunned rating.
 
     Without a base to hit (`bth` None) all in the circle are hit. `air`: it bursts in the air or among trees; `shell`: a
-    round of artillery or mortars, which comes down from above.
+    round of artillery or mortars, which comes down from above; `vt`: with a fuse that bursts it in the air (CT-VT).
     """
 
     diameter: int
@@ -44,6 +45,7 @@ class Burst(NamedTuple):
     beyond: int = 0
     air: bool = False
     shell: bool = False
+    vt: bool = False
 
     def impact_at(self, centre: Point, point: Point) -> int:
         """The Impact at a point: `beyond` further away than `near` in 1/1000 inch, where there is such a limit."""
@@ -74,7 +76,7 @@ Also = Callable[["TitansState", Point, Burst, int, str], Fallen]
 It is called when the figures have been struck and before they test. It may lay steps on the stack, and returns the
 figures that fell with the places where they did: they are part of the same cause.
 """
-ALSO: Final[tuple[Also, ...]] = (scorch, strike_from_above, fell)
+ALSO: Final[tuple[Also, ...]] = (scorch, strike_from_above, fell, strike_hulls)
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 

@@ -40,7 +40,7 @@ _ROUND: Final = range(0, 360, 15)
 
 def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     """The enemies whom a figure can charge."""
-    if not _may_charge(state, step):
+    if not may_charge(state, step):
         return
     for foe in bits(enemies(state, state.force.side[step.figure])):
         if way_to(state, step.figure, foe) is not None:
@@ -51,12 +51,13 @@ def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal
     """Why nobody is charged."""
     if state.hands.wants is False:
         return Refusal("BASE-REACT-6", "His group does not want to charge in this activation.")
-    if not _may_charge(state, step):
+    if not may_charge(state, step):
         return Refusal("BASE-ACT-8", "A charge takes a full activation on one's feet.")
     return Refusal("BASE-REACT-6", "A charge goes at an enemy in sight whom the move reaches.")
 
 
-def _may_charge(state: TitansState, step: ActFigure) -> bool:
+def may_charge(state: TitansState, step: ActFigure) -> bool:
+    """Whether a figure has a full activation for a charge, on its feet."""
     figure = step.figure
     if step.barred or not step.is_fresh() or state.place[figure] is None or state.status[figure] != CARRY_ON:
         return False

@@ -667,6 +667,15 @@ class MineRolled(Event, frozen=True):
 
     figures: tuple[int, ...]
     dice: tuple[int, ...]
+    vehicles: tuple[int, ...] = ()
+
+
+class MinesStruck(Event, frozen=True):
+    """A vehicle rolled on to hasty mines, so many of them."""
+
+    vehicle: int
+    at: Point
+    mines: int
 
 
 class FireCalled(Event, frozen=True):
@@ -835,6 +844,7 @@ TitansEvent: TypeAlias = (
     | BridgeFell
     | MinesLaid
     | MinesCleared
+    | MinesStruck
     | GunFired
     | ShellFired
     | Penetrated

@@ -141,7 +141,7 @@ class EndGroup(Step, frozen=True):
                 move_away(state, vehicle)
                 return
             settle_down(state, self.who)
-        if state.hazards.entered and set_off_mines(state):
+        if (state.hazards.entered or state.hazards.rolled_in) and set_off_mines(state):
             return  # what it does comes first
         short = state.setting.out_of_supply[state.force.groups[self.group].side]
         for figure in bits(0 if short else self.jammed & state.jammed):

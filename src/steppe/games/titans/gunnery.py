@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from steppe.games.titans.aiming import EndChain
@@ -73,16 +74,19 @@ def fire_at(state: TitansState, shot: GunShot) -> None:
     lay(state, shot.shooter, shot.vehicle, state.fleet.at(target))
     blows = _by_table(state, shot, its) if its.dice else _by_aim(state, shot, its)
     spend(state, shot, its)
-    lies = len(state.steps)
-    clanks = False
+    hit_vehicle(state, target, blows, shot.shooter, shot.vehicle)
+
+
+def hit_vehicle(state: TitansState, target: int, blows: Sequence[Blow], foe: int, of: int) -> None:
+    """A vehicle takes the hits of a volley or blast; then its crew Clank, because of a figure and its vehicle."""
+    lies, clanks, fleet = len(state.steps), False, state.fleet
     for blow in blows:
-        if not state.fleet.has("wrecked", target):
+        if not fleet.has("wrecked", target):
             clanks = strike_vehicle(state, target, blow) or clanks
-    if clanks and not any(state.fleet.has(mark, target) for mark in ("disabled", "wrecked")):
-        best = max(blows, key=lambda blow: blow.apr)
-        pierces = best.apr > armour_of(state.force.vehicles[target], best.face)
-        clank = Clank(vehicle=target, foe=shot.shooter, of=shot.vehicle, pierces=pierces)
-        state.steps.insert(lies, clank)
+    if clanks and not any(fleet.has(mark, target) for mark in ("disabled", "wrecked")):
+        best, plan = max(blows, key=lambda blow: blow.apr), state.force.vehicles[target]
+        pierces = best.apr > armour_of(plan, best.face)
+        state.steps.insert(lies, Clank(vehicle=target, foe=foe, of=of, pierces=pierces))
 
 
 def lay(state: TitansState, shooter: int, vehicle: int, point: tuple[int, int]) -> None:

@@ -154,6 +154,12 @@ def _read_engage(words: Sequence[str]) -> o.Engage:
     return o.Engage(number_of(words[0], "v", "vehicle"), _whole(words[2], MOST) if len(words) > 1 else 0)
 
 
+def _read_assault(words: Sequence[str]) -> o.Assault:
+    if len(words) != 2 or words[1] not in by_id(weapons().weapon):
+        raise BadAction(f"{' '.join(words)!r} should be a vehicle and a weapon, as v2 satchel-charge")
+    return o.Assault(number_of(words[0], "v", "vehicle"), words[1])
+
+
 def _write_bombard(action: o.Bombard) -> list[str]:
     gun = ["gun", str(action.gun)] if action.gun else []
     return [written_point(action.at), *gun, *(["storey", str(action.level)] if action.level else [])]
@@ -267,6 +273,12 @@ _VERBS: Final[dict[str, _Verb]] = {
     "getfree": _plain(o.GetFree()),
     "bailout": _plain(o.BailOut()),
     "engage": _Verb(o.Engage, "v2 ...", _write_engage, _read_engage),
+    "assault": _Verb(
+        o.Assault,
+        "v2 satchel-charge ...",
+        lambda action: (f"v{action.vehicle}", action.weapon),
+        _read_assault,
+    ),
     "machineguns": _plain(o.MachineGuns()),
     "bombard": _Verb(o.Bombard, "23.5,10 ...", _write_bombard, _read_bombard),
     "mount": _on_vehicle(o.Mount),

@@ -218,6 +218,13 @@ class Bombard(Action, frozen=True):
     level: int = 0
 
 
+class Assault(Action, frozen=True):
+    """Go up to a vehicle and strike it with something thrown, by the weapon's id (BASE-AP-8)."""
+
+    vehicle: int
+    weapon: str
+
+
 class Mount(Action, frozen=True):
     """Get into a vehicle, or onto it (BASE-R-46)."""
 
@@ -378,6 +385,7 @@ TitansAction: TypeAlias = (
     | GetFree
     | BailOut
     | Engage
+    | Assault
     | MachineGuns
     | Bombard
     | Mount

@@ -16,6 +16,7 @@ from steppe.games.titans.aiming import AimVolley, EndChain
 from steppe.games.titans.air_attacks import AirAttack
 from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
+from steppe.games.titans.assaulting import Assaulting
 from steppe.games.titans.blasts import Blast
 from steppe.games.titans.bombarding import Shelling
 from steppe.games.titans.bursts import AimBurst
@@ -30,6 +31,7 @@ from steppe.games.titans.gunnery import Gunfire
 from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
+from steppe.games.titans.minefields import UnderBottom
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.salvos import Salvo
 from steppe.games.titans.step import Step
@@ -58,10 +60,12 @@ AnyStep: TypeAlias = (
     | EndChain
     | Blast
     | Salvo
+    | UnderBottom
     | Gunfire
     | Shelling
     | AimBurst
     | FireAtMen
+    | Assaulting
     | Clank
     | NextShooter
     | OpenFire

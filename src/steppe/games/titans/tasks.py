@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from steppe.games.titans import (
     ammunition,
+    assaulting,
     bombarding,
     calling,
     charging,
@@ -26,6 +27,7 @@ from steppe.games.titans import (
     wounded,
 )
 from steppe.games.titans.orders import (
+    Assault,
     Bombard,
     BreakOff,
     CallFire,
@@ -84,6 +86,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
     Task((Engage,), engaging.offers, engaging.carry_out, engaging.refuse),
     Task((Bombard,), bombarding.offers, bombarding.carry_out, bombarding.refuse, bombarding.allows),
+    Task((Assault,), assaulting.offers, assaulting.carry_out, assaulting.refuse),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((CallFire, CallPoint), calling.offers, calling.carry_out, calling.refuse, calling.allows),
     Task((Lob,), mortars.offers, mortars.carry_out, mortars.refuse, mortars.allows),
