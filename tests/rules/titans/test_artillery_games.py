@@ -101,7 +101,7 @@ def test_games_under_shells_end(seed: int) -> None:
 def test_all_that_happens_under_shells_is_told() -> None:
     told = set[type]()
     begins = (
-        ("activate eng", "laycharges Paul"),
+        ("activate rifles", "clear Emil", "end", "activate eng", "laycharges Paul"),
         ("activate eng", "detonator Fritz 36,30"),
         ("activate eng", "blow Fritz 36,14.5"),
         ("end", "activate obs", "callpoint Lev 2 0"),
