@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from steppe.games.titans import events as e
-from steppe.games.titans.barrage_choice import best_barrage
+from steppe.games.titans.barrage_choice import best_barrage, sets_up
 from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.guessing import guess
 from steppe.games.titans.hazards import Charge, HastyMines, Minefield
@@ -178,3 +178,17 @@ def test_the_rules_player_calls_fire_where_the_most_enemies_stand() -> None:
     # Three of the squad stand within the 12 inch circle of the heavy guns about Ivan, two in one of 8 inches.
     assert isinstance(chosen, CallFire)
     assert chosen.battery == 1
+
+
+@pytest.mark.parametrize(("foe", "fires"), [("20,30", True), ("20,47", False), ("20,11", False)])
+def test_the_rules_player_sets_a_mortar_up_and_fires_it(foe: str, fires: bool) -> None:
+    """Where an enemy is in its range of 8 to 36 inches; nearer or further off it does not."""
+    table = Table({"Kurt": "mortar 4 20,4 light-mortar"}, {"Ivan": f"squad 4 {foe}"}, packed=["Kurt"])
+    table.do("activate mortar", "pick Kurt")
+    view, legal = table.state.view(table.state.setting.seats[0]), table.state.legal()
+    assert sets_up(view, legal, view.figures[0]) is fires
+    if fires:
+        table.state.packed = 0
+        table.state.refresh()
+        view, legal = table.state.view(table.state.setting.seats[0]), table.state.legal()
+        assert best_barrage(view, legal, view.figures[0]) == Lob((20_000, 30_000))

@@ -7,7 +7,7 @@ import pytest
 from steppe.games.titans import events as e
 from steppe.games.titans.demolitions import BURST
 from steppe.games.titans.hasty_mines import lay_hasty_mines
-from steppe.games.titans.hazards import Minefield
+from steppe.games.titans.hazards import Minefield, Trap
 from steppe.games.titans.terms import NOBODY
 from steppe.kernel.tabletop.tables import Box
 from tests.rules.titans.marks import rule
@@ -122,3 +122,15 @@ def test_charges_strike_vehicles_in_8_inches_with_4() -> None:
     events = go_off(tank(), (20_000, 35_000), BURST, NOBODY, "demolition", [1, 1])
     assert penetration(events)[2] == 4
     assert not any(map(_penetrates, go_off(tank(), (20_000, 35_300), BURST, NOBODY, "demolition", [])))
+
+
+@rule("CT-TC-8", "CT-IED-3", "CT-IED-4", "CT-TOP-4")
+def test_an_improvised_explosive_strikes_the_top_as_artillery_does() -> None:
+    """Heavy artillery in the road, set off from 18 inches away under an armoured car."""
+    foes = {"Hans": "car 4 - leader", "Kurt": "car 4 -", "Emil": "car 4 -"}
+    t = Table({"Jacob": "band 4 20,12"}, foes, vehicles={"Car": "sdkfz-222 20,30 0 Hans Kurt Emil"})
+    t.state.hazards.traps = (Trap((20_000, 30_000), 0, "improvised explosive", "heavy-artillery"),)
+    events = t.do("activate band", "detonate Jacob 20,30")
+    (burst,) = [event for event in events if isinstance(event, e.Exploded)]
+    assert burst.diameter == 12_000
+    assert penetration(events)[1:3] == ("top", 4)
