@@ -191,7 +191,7 @@ def _deploy(state: TitansState, group: int, at: Point) -> None:
 
 def conceal(state: TitansState, group: int, found: Gathering) -> None:
     """A group lies in wait as it was gathered, facing the other side's edge."""
-    facing = facing_of(state, state.force.groups[group].side)
+    facing = facing_of(state, group)
     for figure, (place, level) in zip(found.members, found.spots, strict=True):
         lurk(state, figure, place, level)
         state.facing[figure] = facing

@@ -1,31 +1,27 @@
-"""Coming onto the table, and leaving it where the scenario says (CT-SCN-1-2, CT-SCN-1-4, BASE-R-50)."""
+"""Coming onto the table (CT-SCN-1-4 and so on)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from steppe.games.titans.driving import Driving
-from steppe.games.titans.events import Entered, Exited
+from steppe.games.titans.events import Entered
 from steppe.games.titans.gathering import Gathering, facing_of, gather, settle_in, vehicle_of
 from steppe.games.titans.marching import Watch
-from steppe.games.titans.orders import DONE, LEAVE, Enter, Leave, TitansAction
-from steppe.games.titans.scenarios import Objective
+from steppe.games.titans.orders import DONE, Enter, TitansAction
 from steppe.games.titans.step import Step
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.points import INCH, Point
-from steppe.kernel.tabletop.tables import Box, Edge
+from steppe.kernel.tabletop.tables import Box
 
 if TYPE_CHECKING:
-    from steppe.games.titans.activation import ActFigure
     from steppe.games.titans.state import TitansState
 
 _APART: Final = 4 * INCH
 """How far apart the points lie that are listed along an edge."""
 _STRIP: Final = 6 * INCH
 """How far from the edge those stand who have just come on."""
-_AT_EDGE: Final = INCH
-"""How near the edge one leaves the table."""
 
 
 def is_due(state: TitansState, group: int) -> bool:
@@ -106,7 +102,7 @@ class EnterTable(Step, frozen=True):
     def _come_on(self, state: TitansState, at: Point) -> None:
         if (found := self._gathered(state, at)) is None:
             raise ValueError(f"{self!r} comes on at {at}, where there is no room")
-        facing = facing_of(state, self._side(state))
+        facing = facing_of(state, self.group)
         came = tuple((figure, place) for figure, (place, _) in zip(found.members, found.spots, strict=True))
         for figure, place in came:
             state.place[figure], state.facing[figure] = place, facing
@@ -125,60 +121,6 @@ class EnterTable(Step, frozen=True):
             if state.place[figure] is not None:
                 state.steps.append(Watch(figure=figure, path=(place,), unseen=foes, why="move", by_rule=self.rule))
         if berth is not None:
-            vehicle, facing = vehicle_of(state, self.group), facing_of(state, side)
+            vehicle, facing = vehicle_of(state, self.group), facing_of(state, self.group)
             sight = Driving(vehicle=vehicle, path=(berth,), facings=(facing,), unseen=foes, by_rule=self.rule)
             state.steps.append(sight)
-
-
-# Leaving it.
-
-
-def exits_of(state: TitansState, side: int) -> list[Objective]:
-    """What has a side leave the table."""
-    seat = state.setting.seats[side]
-    return [objective for objective in state.setting.objectives if objective.side == seat and objective.kind == "exit"]
-
-
-def can_exit(state: TitansState, side: int, place: Point, reach: int = _AT_EDGE) -> bool:
-    """Whether somebody of a side at a place leaves the table there: near the far edge of a section of his exits."""
-    table, ground = state.field.terrain.table, state.setting.map
-    far: Edge = "north" if state.setting.edges[side] == "south" else "south"
-    if table.to_edge(place, far) > reach:
-        return False
-    for objective in exits_of(state, side):
-        stretches = [exit.line for exit in (ground.exits if ground else ()) if exit.section in objective.sections]
-        if stretches:
-            if any(min(a[0], b[0]) <= place[0] <= max(a[0], b[0]) for a, b in stretches):
-                return True
-        elif any(table.section_box(section).holds(place) for section in objective.sections):
-            return True
-    return False
-
-
-def offers(state: TitansState, step: ActFigure) -> Iterable[TitansAction]:
-    """He leaves the table."""
-    figure = step.figure
-    place, side = state.place[figure], state.force.side[figure]
-    if place is not None and not step.barred and step.fast < 0 and can_exit(state, side, place):
-        yield LEAVE
-
-
-def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None:
-    """He is gone, and counts as one who got through."""
-    state.finish_step()
-    state.done |= 1 << step.figure
-    exit_figure(state, step.figure)
-
-
-def exit_figure(state: TitansState, figure: int) -> None:
-    """A figure has left the table by an exit."""
-    state.mission.exited |= 1 << figure
-    state.remove(figure)
-    state.emit(Exited(figure))
-
-
-def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal | None:
-    """Leaving elsewhere than by an exit."""
-    if isinstance(action, Leave):
-        return Refusal("BASE-R-50", "One leaves the table within an inch of an exit of one's side.")
-    return None

@@ -32,9 +32,12 @@ class Gathering(NamedTuple):
     berth: Point | None
 
 
-def facing_of(state: TitansState, side: int) -> int:
-    """How those of a side face who begin: towards the other edge."""
-    return 0 if state.setting.edges[side] == "south" else 180
+def facing_of(state: TitansState, group: int) -> int:
+    """How those of a group face who begin: as the scenario has it, or towards the other side's edge."""
+    told = state.setting.plan(group).facing
+    if told is not None:
+        return told
+    return 0 if state.setting.edges[state.force.groups[group].side] == "south" else 180
 
 
 def vehicle_of(state: TitansState, group: int) -> int:
@@ -56,8 +59,8 @@ def gather(state: TitansState, group: int, who: int, at: Point, boxes: Sequence[
         return None
     if vehicle != NOBODY and berth and state.force.vehicles[vehicle].gun is None:
         return Gathering(members, ((berth, 0),) * len(members), berth)
-    hull = None if berth is None else hull_at(state.force.vehicles[vehicle], berth, facing_of(state, side))
-    behind = at if berth is None else moved(berth, facing_of(state, side) + 180, REACH)
+    hull = None if berth is None else hull_at(state.force.vehicles[vehicle], berth, facing_of(state, group))
+    behind = at if berth is None else moved(berth, facing_of(state, group) + 180, REACH)
     spots = spots_for(state, len(members), behind, boxes, others, _hulls_hidden(state, side, group, hull))
     return Gathering(members, tuple(spots), berth) if len(spots) == len(members) else None
 
@@ -78,7 +81,8 @@ def _berths(state: TitansState, side: int, group: int) -> Iterator[Polygon]:
 def _berth(state: TitansState, vehicle: int, at: Point, boxes: Sequence[Box], men: list[Spot]) -> Point | None:
     """The place nearest to a point where a hull stands free."""
     plan = state.force.vehicles[vehicle]
-    facing, group = facing_of(state, plan.side), state.force.group_of(vehicle)
+    group = state.force.group_of(vehicle)
+    facing = facing_of(state, group)
     others = [*(shape for _, shape in state.fleet.hulls), *_berths(state, plan.side, group)]
     bases = [Circle(place, _BASE) for place, level in men if not level]
     field, table = state.field, state.field.terrain.table
@@ -102,5 +106,5 @@ def settle_in(state: TitansState, group: int, berth: Point | None) -> None:
     """The vehicle of a group stands on the table, manned; without a berth there is none."""
     if berth is not None:
         vehicle = vehicle_of(state, group)
-        state.fleet.put(vehicle, berth, facing_of(state, state.force.groups[group].side))
+        state.fleet.put(vehicle, berth, facing_of(state, group))
         man(state, vehicle)

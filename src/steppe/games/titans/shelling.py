@@ -11,6 +11,7 @@ from steppe.games.titans.damage import damage
 from steppe.games.titans.events import AreaStruck, Battered, Collapsed
 from steppe.games.titans.files import passing, rolled
 from steppe.games.titans.harm import suffer
+from steppe.games.titans.hiding import flush_out
 from steppe.games.titans.houses import FALLEN, House, Room, middle
 from steppe.games.titans.hurting import hurt, mourn
 from steppe.games.titans.morale import Fallen, Mark, Tests
@@ -44,6 +45,8 @@ def strike_area(
     `by` is the figure that fired, if it was one, and `outgunned` the rating of its weapon: whom nothing else befell
     takes Received Fire. What lowers the value on the ground floor of a fortified building is a breach (CT-FORT-2).
     """
+    if state.mission.hidden:
+        flush_out(state, lambda place, level: state.field.room_at(place) == Room(building, area))
     house = state.field.houses[building]
     value = house.values[area]
     dice = state.roll(2)
