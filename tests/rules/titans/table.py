@@ -251,6 +251,7 @@ class Table:
             "alone": lambda: o.ActivateStar(self.names[words[0]]),
             "pick": lambda: o.Pick(self.names[words[0]]),
             "cross": lambda: o.CrossWire(point(words[0])),
+            "focus": lambda: o.Focus(int(words[0])),
             "face": lambda: o.Face(int(words[0])),
             "aim": lambda: o.Aim(self.names[words[0]]),
             "aimall": lambda: o.AimAll(self.names[words[0]]),

@@ -51,6 +51,7 @@ EXAMPLES = {
     "prone": o.GoProne(),
     "stand": o.StandUp(),
     "face 90": o.Face(90),
+    "focus 135": o.Focus(135),
     "setup": o.SetUp(),
     "pack": o.Pack(),
     "fire": o.Fire(),

@@ -107,13 +107,12 @@ class ActFigure(Step, frozen=True):
         if state.place[figure] is None:
             return [*mounting.offers(state, self), DONE]
         found: list[TitansAction] = []
+        if state.status[figure] in (CARRY_ON, HALT):
+            found += self._shots(state)
         if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
             found += self._postures(state)
-            found += self._shots(state)
             if not self.turned:
                 found += [face for degrees, face in FACES.items() if degrees != state.facing[figure]]
-        elif self.fast >= 0 and is_mounted(state, figure):
-            found += self._shots(state)
         if self.is_fresh() and to_rally(state, figure):
             found.append(Rally())
         for task in TASKS:
@@ -146,19 +145,23 @@ class ActFigure(Step, frozen=True):
     def _shots(self, state: TitansState) -> list[TitansAction]:
         """Fire after a move; before one with half of the Target rating (BASE-SHOOT-10)."""
         figure = self.figure
-        if self.acted or self.barred or self._is_too_fast(state):
+        if self.acted or self.barred or self._is_spoilt(state):
             return []
         if not can_aim(state, figure, enemies(state, state.force.side[figure])):
             return []
-        if self.left(state) <= 0:
+        if self.left(state) <= 0 or self.fast >= 0:
             return [FIRE]
         if all(gun.dice() == 1 for gun in state.force.guns[figure]):
             return [FIRE_THEN_MOVE]
         return [FIRE, FIRE_THEN_MOVE]
 
-    def _is_too_fast(self, state: TitansState) -> bool:
-        """Whether a Fast Move bars fire: from the saddle it does not (BASE-MOVE-3, BASE-R-17)."""
-        return bool(state.fast >> self.figure & 1) and not is_mounted(state, self.figure)
+    def _is_spoilt(self, state: TitansState) -> bool:
+        """Whether a Fast Move spoils his fire: not from the saddle, nor the fire of the Agile.
+
+        BASE-MOVE-3, BASE-R-17, BASE-ATTR-N1.
+        """
+        figure = self.figure
+        return bool(state.fast >> figure & 1) and not is_mounted(state, figure) and not state.force.has(figure, "agile")
 
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """A move to a point between those of the grid or by points in between; any facing."""
@@ -190,7 +193,7 @@ class ActFigure(Step, frozen=True):
             return Refusal("BASE-STAT-T3", "He was halted and moves no further in this activation.")
         if isinstance(action, Move) and self.left(state):
             return self._why_not(state, action)
-        if isinstance(action, Fire) and self._is_too_fast(state):
+        if isinstance(action, Fire) and self._is_spoilt(state):
             return Refusal("BASE-MOVE-3", "Who tried a Fast Move does not fire in the same activation.")
         if isinstance(action, Fire) and state.jammed >> figure & 1:
             return Refusal("BASE-SHOOT-3", "His weapon is jammed or empty until his activation is over.")
@@ -257,7 +260,9 @@ class ActFigure(Step, frozen=True):
         state.fast |= 1 << figure
         group = state.force.group[figure]
         state.emit(Tested(("fast-move",), group, figure, dice, rep, passed, (figure,), "BASE-MOVE-T1"))
-        state.replace(msgspec.structs.replace(self, fast=fast_allowance(state, figure, passed), acted=True))
+        state.replace(
+            msgspec.structs.replace(self, fast=fast_allowance(state, figure, passed), acted=self._is_spoilt(state))
+        )
 
     def _pose(self, state: TitansState, action: TitansAction) -> None:
         figure, bit = self.figure, 1 << self.figure

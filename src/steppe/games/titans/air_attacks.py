@@ -16,6 +16,7 @@ from steppe.games.titans.flights import Flight
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
+from steppe.games.titans.options import chosen, cover_rating
 from steppe.games.titans.orders import DONE, Aim, Drop, TitansAction
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.shooting import Excuse
@@ -187,7 +188,8 @@ class AirAttack(Step, frozen=True):
 
     def _excuses(self, state: TitansState, target: int, first: int) -> list[Excuse]:
         line = self.flight.line_up(state, target)
-        sheltered = state.field.shelter_from_above(line, state.at(target), self.weapon.apr)
+        apr = cover_rating(state.setting.options, self.weapon.apr)
+        sheltered = state.field.shelter_from_above(line, state.at(target), apr)
         return excuses_of(state, target, sheltered, first)
 
     def _hurt(self, state: TitansState, given: Sequence[int], read: Sequence[str]) -> None:
@@ -217,7 +219,7 @@ class AirAttack(Step, frozen=True):
         if at is None:
             return
         (die,) = state.roll(1)
-        row = rolled(aircraft().attack.ordnance, die)
+        row = self._row(state, die)
         off, dice = self._deviation(state, row)
         there = towards(at, self._at(2 * distance(*self.flight)), off) if row.to == "long" else at
         if row.to == "short":
@@ -239,6 +241,15 @@ class AirAttack(Step, frozen=True):
             return meant
         other = min(self._figures(state, group), key=lambda who: (squared(state.at(who), meant), who))
         return self.flight.foot(state.at(other))
+
+    def _row(self, state: TitansState, die: int) -> OrdnanceRow:
+        """Where it falls; by option rockets do not fall on the target, but long (AMB-50)."""
+        rows = aircraft().attack.ordnance
+        row = rolled(rows, die)
+        only_bombs = chosen(state.setting.options, "rockets_on_target") == "bombs"
+        if only_bombs and self.weapon.id == "rockets" and row.to == "on target":
+            return next(other for other in rows if other.to == "long")
+        return row
 
     def _deviation(self, state: TitansState, row: OrdnanceRow) -> tuple[int, tuple[int, ...]]:
         written = row.rocket if self.weapon.id == "rockets" else row.bomb

@@ -45,7 +45,8 @@ _SEEN: Final = 1 << 17
 class Battlefield:
     """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
 
-    `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures;
+    `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures,
+    `lit_lens` and `half_lit` the same for those who are lit at night (BASE-LOS-T2);
     `houses` are the buildings as they stand. Nothing in it changes, answers are kept: `driven` is what vehicles pay
     for legs (`ways_of_vehicles`).
     """
@@ -60,10 +61,12 @@ class Battlefield:
         "_taken",
         "_ways_kept",
         "driven",
+        "half_lit",
         "half_sight",
         "houses",
         "known",
         "lens",
+        "lit_lens",
         "night",
         "reaches",
         "terrain",
@@ -80,7 +83,11 @@ class Battlefield:
             for viewer in _MOVERS
             for target in _MOVERS
         }
-        self.lens = self._lenses["figures", "figures"]
+        self.lens = self.lit_lens = self._lenses["figures", "figures"]
+        self.half_lit = 0
+        if night:
+            far = (by_id(sight().visibility)["open"].lit or 0) * INCH
+            self.lit_lens, self.half_lit = Lens(terrain, self.lens.veils, far), far // 2
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
         self._ridden: tuple[Ways, Reaches] | None = None
@@ -186,17 +193,19 @@ class Battlefield:
             found = self._discs[place, reach] = mask_of_bits(nodes)
         return found
 
-    def shelter(self, line: Sight, target: Point, apr: int = 0, near: int = _NEAR) -> Shelter:
+    def shelter(self, line: Sight, target: Point, apr: int = 0, near: int = _NEAR, *, lit: bool = False) -> Shelter:
         """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14).
 
-        `near` is how far before it cover may stand: more for a hull, whose middle is not its edge.
+        `near` is how far before it cover may stand: more for a hull, whose middle is not its edge. `lit`: it is seen by
+        a light.
         """
         own = set(self._kinds_at(target))
         kinds = own.union(self._kind(met) for met in _met_near(line, near))
         covers = [met.cover for met in line.cover_near_target(near) if met.cover < BELOW_GROUND]
         if own & _BELOW_GROUND or any(cover >= max(sight().cover_rules.least, apr) for cover in covers):
             return "cover"
-        dim = self.half_sight is not None and line.square > self.half_sight**2
+        half = self.half_lit if lit else self.half_sight
+        dim = half is not None and self.night and line.square > half**2
         return "concealed" if covers or dim or kinds & _CONCEALING else "open"
 
     def hides_from_blast(

@@ -16,6 +16,7 @@ from steppe.games.titans.hugging import can_hug, claim
 from steppe.games.titans.hull_blasts import strike_hulls
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
+from steppe.games.titans.options import cover_rating
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.shelling import impact_inside, strike_from_above
 from steppe.games.titans.step import Step
@@ -158,7 +159,8 @@ class Blast(Step, frozen=True):
         if hits_mount(state, figure, die + (self.burst.bth or 0)):
             return MOUNT_HIT
         lies = state.is_prone(figure)
-        hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr, air=self.burst.air)
+        apr = cover_rating(state.setting.options, self.burst.apr)
+        hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, apr, air=self.burst.air)
         excuse = reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
         if excuse or not self.burst.shell or not can_hug(state, figure, self.centre):
             return excuse

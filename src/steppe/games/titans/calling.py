@@ -9,9 +9,12 @@ import msgspec
 
 from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.events import FireCalled, PointDrawn
+from steppe.games.titans.formations import stand
 from steppe.games.titans.locked import foes_of
+from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import CallFire, CallPoint, TitansAction
 from steppe.games.titans.salvos import fire_mission
+from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import CARRY_ON, HALT, bits
 from steppe.games.titans.watching import COHESION, enemies, near, seen_by
 from steppe.kernel.protocol import Happening, Refusal
@@ -35,11 +38,21 @@ def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
             continue
         if may_choose(state, battery.side):
             yield from (
-                CallPoint(number, point) for point in range(1, len(battery.points) + 1) if battery.registered(point)
+                CallPoint(number, point)
+                for point in range(1, len(battery.points) + 1)
+                if battery.registered(point) and _is_in_view(state, step.figure, battery, point)
             )
         elif battery.points:
             yield CallPoint(number, _BY_DIE)
         yield from (CallFire(number, point) for point in dict.fromkeys(_spots(state, battery.side)))
+
+
+def _is_in_view(state: TitansState, figure: int, battery: Battery, number: int) -> bool:
+    """Whether a caller sees a registered point; he need not, unless the option says so (AMB-52)."""
+    at = battery.registered(number)
+    if at is None or chosen(state.setting.options, "registered_sight") == "no":
+        return True
+    return sees_between(state.field, stand(state, figure), Stand(at, 0, True))
 
 
 def _spots(state: TitansState, side: int) -> Iterator[Point]:
@@ -107,6 +120,9 @@ def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal
         return None if inside else Refusal("CT-OND-1", "Choose a point of the table.")
     if (action.point == _BY_DIE) is may_choose(state, state.force.side[step.figure]):
         return Refusal("CT-REG-2", "Who has an observer on the table chooses the point, else a die does.")
+    battery = state.setting.batteries[action.battery]
+    if not _is_in_view(state, step.figure, battery, action.point):
+        return Refusal("AMB-52", "Who calls fire has to see the registered point.")
     return Refusal("CT-REG-1", "No point is registered with that number.")
 
 
@@ -128,6 +144,6 @@ def _call_registered(state: TitansState, figure: int, action: CallPoint) -> None
         (number,) = state.roll(1)
         state.emit(PointDrawn(figure, number, battery.registered(number) is not None))
     at = battery.registered(number)
-    if at is not None:
+    if at is not None and _is_in_view(state, figure, battery, number):
         state.emit(FireCalled(figure, battery.type, at, number))
         fire_mission(state, action.battery, figure, at, registered=True)

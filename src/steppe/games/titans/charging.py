@@ -12,23 +12,23 @@ from steppe.games.titans.events import Captured, Reacted, Tested
 from steppe.games.titans.gallops import ride
 from steppe.games.titans.horses import is_mounted, steers
 from steppe.games.titans.locked import BESIDE, TOUCH, beside, foes_of
-from steppe.games.titans.marching import march
+from steppe.games.titans.marching import march, paced_by_storeys
 from steppe.games.titans.melees import Bout, Round, is_unarmed, meet
-from steppe.games.titans.morale import Tests
+from steppe.games.titans.morale import Tests, has_free_will
 from steppe.games.titans.orders import Charge, Row, TitansAction
 from steppe.games.titans.reactions import Condition, TestRow, reactions
 from steppe.games.titans.retreats import retire, way_home
 from steppe.games.titans.riding import ways_of
 from steppe.games.titans.rolls import passing_dice
+from steppe.games.titans.routes import Route, route_through
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import CARRY_ON, HUNKER_DOWN, OUT, REACTS, RETIRE, bits
+from steppe.games.titans.terms import CARRY_ON, HUNKER_DOWN, NOBODY, OUT, REACTS, RETIRE, bits
 from steppe.games.titans.watching import COHESION, enemies, is_flank, near, sees, with_leader
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import moved
-from steppe.kernel.tabletop.going import bends, paced
+from steppe.kernel.tabletop.going import bends
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
-from steppe.kernel.tabletop.ways import Way
 
 if TYPE_CHECKING:
     from steppe.games.titans.activation import ActFigure
@@ -87,22 +87,37 @@ def charge_move(state: TitansState, step: ActFigure) -> int:
     return step.fast if _gallops(state, step) else normal_move(state, step.figure)
 
 
-def way_to(state: TitansState, figure: int, foe: int, most: int) -> Way | None:
-    """The cheapest way of so much on which a figure comes into contact with a foe; None where it does not reach."""
+def way_to(state: TitansState, figure: int, foe: int, most: int) -> Route | None:
+    """The way of so much on which a figure comes into contact with a foe; None where it does not reach.
+
+    It leads by doors, windows and stairs, as any move, and ends in the same building as the foe.
+    """
     start, there = state.at(figure), state.at(foe)
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
-    level, field, ways = state.ground.level[figure], state.field, ways_of(state, figure)[0]
-    if level != state.ground.level[foe] or field.room_at(start) != field.room_at(there):
-        return None
+    level, field = state.ground.level[foe], state.field
+    room = field.room_at(there)
+    indoors = (room, level) != (field.room_at(start), state.ground.level[figure])
     spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
     foes = foes_in_the_way(state, figure, most)
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
-        if spot == start:
-            return Way((start,), 0)
-        if has_room(state, figure, spot, level) and (way := ways.way(start, spot, foes, most)):
-            return way
+        if spot == start and not indoors:
+            return Route((start,), (level,), 0)
+        if not has_room(state, figure, spot, level) or _house(state, spot) != _house(state, there):
+            continue
+        if indoors:
+            route = route_through(state, figure, (spot,), most, level)
+        else:
+            way = ways_of(state, figure)[0].way(start, spot, foes, most)
+            route = Route(way.points, (level,) * len(way.points), way.cost) if way else None
+        if route is not None:
+            return route
     return None
+
+
+def _house(state: TitansState, point: Point) -> int:
+    room = state.field.room_at(point)
+    return NOBODY if room is None else room.house
 
 
 def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None:
@@ -113,7 +128,7 @@ def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None
         group = state.force.group[step.figure]
         leader = state.leader[group]
         head = leader if with_leader(state, group, leader) >> step.figure & 1 else step.figure
-        if state.force.stars >> head & 1:
+        if has_free_will(state, head):
             seat = state.seat_of(head)
             state.steps.append(ChooseChargeRow(by=seat, star=head, test="wanting-to-charge", foe=action.target))
             return
@@ -132,12 +147,12 @@ def _go(state: TitansState, step: ActFigure, foe: int) -> None:
         raise ValueError(f"figure {step.figure} charged {foe} and does not reach it")
     left = most - way.cost
     state.steps.append(Closing(figure=step.figure, foe=foe, to=way.points[-1], left=left))
-    path = paced(way.points, INCH)[:-1]
+    path, levels = paced_by_storeys(way.points, way.levels)
     state.hands.charge = (step.figure, foe)
-    if len(path) > 1 and is_mounted(state, step.figure):
-        ride(state, step.figure, bends(path), "charge", "CT-CAVCOM-9", fast=step.fast >= 0)
-    elif len(path) > 1:
-        march(state, step.figure, path, "charge", "BASE-REACT-6")
+    if len(path) > 2 and is_mounted(state, step.figure):
+        ride(state, step.figure, bends(path[:-1]), "charge", "CT-CAVCOM-9", fast=step.fast >= 0)
+    elif len(path) > 2:
+        march(state, step.figure, path[:-1], "charge", "BASE-REACT-6", levels=levels[:-1])
 
 
 def _rolled(state: TitansState, head: int, name: str, cause: int, situation: dict[Condition, bool]) -> bool:
@@ -261,7 +276,7 @@ class Closing(Step, frozen=True):
             capture(state, foe, self.figure, "BASE-REACT-7")
         elif not (REACTS[state.status[foe]] or state.status[foe] == HUNKER_DOWN):
             state.replace(msgspec.structs.replace(self, tested=True))
-        elif state.force.stars >> foe & 1:
+        elif has_free_will(state, foe):
             state.steps.append(ChooseChargeRow(by=state.seat_of(foe), star=foe, test="being-charged"))
         else:
             group = state.force.group[foe]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -14,6 +14,7 @@ from steppe.games.titans.hazards import Charge
 from steppe.games.titans.houses import middle
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.mines import mines
+from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import FireCharge, LayCharges, SetDetonator, TitansAction
 from steppe.games.titans.terms import CARRY_ON, HALT
 from steppe.games.titans.watching import TOUCH
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from steppe.games.titans.activation import ActFigure
     from steppe.games.titans.state import TitansState
 
+_DEFAULTS: Final[Mapping[str, str | int | bool]] = {}
 _RULES: Final = mines().demolition
 _FAR: Final = _RULES.detonator * INCH
 BURST: Final = Burst(_RULES.blast * INCH, _RULES.impact, _RULES.apr, None)
@@ -73,7 +75,7 @@ def _why_not_lay(state: TitansState, step: ActFigure) -> Refusal | None:
     if not step.is_fresh():
         return Refusal("CT-DEMO-1", "Laying charges takes a full activation.")
     charge = charge_at(state, found)
-    if charge is not None and is_laid(charge):
+    if charge is not None and is_laid(charge, state.setting.options):
         return Refusal("CT-DEMO-2", "They lie: go 12 inches off, and set the detonator up.")
     return _busy(state, step)
 
@@ -82,7 +84,7 @@ def _why_not_set(state: TitansState, step: ActFigure, charge: Charge) -> Refusal
     figure = step.figure
     if not state.force.engineers >> figure & 1 or state.force.side[figure] != charge.owner:
         return Refusal("CT-DEMO-3", "The engineers who laid the charges set the detonator up.")
-    if not is_laid(charge) or charge.detonator is not None:
+    if not is_laid(charge, state.setting.options) or charge.detonator is not None:
         return Refusal("CT-DEMO-3", "They do not lie yet, or have a detonator.")
     if within(state.at(figure), charge.at, _FAR - 1):
         return Refusal("CT-DEMO-3", f"The detonator stands {_RULES.detonator} inches from the charges or further.")
@@ -97,8 +99,10 @@ def _why_not_fire(state: TitansState, step: ActFigure, charge: Charge) -> Refusa
     return _busy(state, step)
 
 
-def is_laid(charge: Charge) -> bool:
+def is_laid(charge: Charge, given: Mapping[str, str | int | bool] = _DEFAULTS) -> bool:
     """Whether enough turns of engineers went into charges (CT-DEMO-1, CT-DEMO-2, AMB-24)."""
+    if chosen(given, "charge_turns") == "subtract":
+        return _RULES.laid_by_all(charge.work, charge.turns)
     return _RULES.laid(charge.work, charge.turns)
 
 
@@ -149,7 +153,7 @@ def _lay(state: TitansState, figure: int) -> None:
     turns = charge.turns + (charge.last != state.turn)
     charge = msgspec.structs.replace(charge, work=charge.work + 1, turns=turns, last=state.turn)
     _put(state, charge)
-    state.emit(ChargesLaid(figure, charge.at, charge.work, is_laid(charge)))
+    state.emit(ChargesLaid(figure, charge.at, charge.work, is_laid(charge, state.setting.options)))
 
 
 def _put(state: TitansState, charge: Charge) -> None:

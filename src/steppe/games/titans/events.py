@@ -264,6 +264,12 @@ class Spared(Event, frozen=True):
     rule: str
 
 
+class LuckTurned(Event, frozen=True):
+    """A Lucky figure spends its luck: what would put it out of action is rolled once again (BASE-ATTR-N3)."""
+
+    figure: int
+
+
 class LeaderFollows(Event, frozen=True):
     """Another leads a group; `NOBODY` where nobody is left."""
 
@@ -620,6 +626,13 @@ class TrapDisarmed(Event, frozen=True):
     result: str
 
 
+class TrapDieRolled(Event, frozen=True):
+    """The trap die of a game against the rules, and whether a trap goes off (CT-TRAPSOLO-1)."""
+
+    die: int
+    sprung: bool
+
+
 class TrapSprung(Event, frozen=True):
     """In a game against the rules: a trap of a kind goes off under a figure (CT-TRAPSOLO-2)."""
 
@@ -911,6 +924,7 @@ TitansEvent: TypeAlias = (
     | JamCleared
     | Harmed
     | Spared
+    | LuckTurned
     | LeaderFollows
     | FireHeld
     | StatusChanged
@@ -928,6 +942,7 @@ TitansEvent: TypeAlias = (
     | TrapStruck
     | FlareLit
     | TrapDisarmed
+    | TrapDieRolled
     | TrapSprung
     | WentBelow
     | InSewers

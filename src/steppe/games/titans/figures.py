@@ -188,5 +188,18 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
     ]
 
 
+def sniper(name: str, *, side: int, group: str, rep: int) -> Figure:
+    """A sniper: a scoped rifle and what he needs for it (BASE-ATTR-N9)."""
+    return Figure(
+        name=name,
+        side=side,
+        group=group,
+        rep=rep,
+        weapons=("sniper-rifle",),
+        role="sniper",
+        attributes=attributes().sniper.attributes,
+    )
+
+
 def _alike(men: Men) -> list[Men]:
     return [men] * men.count

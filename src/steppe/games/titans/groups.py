@@ -11,6 +11,7 @@ from steppe.games.titans.cohesion import cohesion, needs_cohesion
 from steppe.games.titans.crews import acting_crew, begin
 from steppe.games.titans.entering import EnterTable, is_due
 from steppe.games.titans.events import JamCleared
+from steppe.games.titans.focusing import relax
 from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import march
 from steppe.games.titans.minefields import set_off_mines
@@ -41,6 +42,7 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
         if not barred:
             state.shots[figure] = 0
     if not barred:
+        relax(state, [figure for figure, _ in state.wits.focus if who >> figure & 1])
         state.fast &= ~who
         state.moved &= ~who
         state.barrage.far &= ~who

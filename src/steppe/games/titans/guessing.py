@@ -20,6 +20,7 @@ from steppe.games.titans.horses import Animal, Stable
 from steppe.games.titans.lurking import hide_somewhere
 from steppe.games.titans.muster import plan_for, setting_of
 from steppe.games.titans.mustering import muster
+from steppe.games.titans.readings import played
 from steppe.games.titans.sewer_moves import errand
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.step import Step
@@ -82,7 +83,7 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
 def _hidden_lists(state: TitansState, view: TitansView) -> None:
     now = {one.number: one.rep_now for one in view.figures}
     state.rep = tuple(now.get(number, rep) for number, rep in enumerate(state.force.rep))
-    state.sorties = view.sorties
+    state.sorties, state.wits = view.sorties, view.wits
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
     hazards.fields, hazards.hasty = view.hazards.fields, view.hazards.hasty
@@ -104,7 +105,7 @@ def _force(view: TitansView, seats: list[Seat], seed: int) -> list[Figure]:
     count = 1 + max((figure for group in view.groups for figure in group.members), default=len(known) - 1)
     if len(known) >= count:
         return [known[number] for number in sorted(known)]
-    fresh = muster(plan_for(view.scenario), Dice(seed)).figures
+    fresh = muster(played(plan_for(view.scenario), view.options), Dice(seed)).figures
     return [known.get(number) or fresh[number] for number in range(count)]
 
 

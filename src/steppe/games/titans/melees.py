@@ -196,12 +196,13 @@ class FollowUp(Step, frozen=True):
 
 
 def meet(state: TitansState, figure: int, foe: int, to: Point, why: str, rule: str) -> None:
-    """A figure comes into contact with a foe: they are locked."""
+    """A figure comes into contact with a foe, on his storey: they are locked."""
+    state.ground.level[figure] = state.ground.level[foe]
     here = state.at(figure)
     if squared(here, to):
         state.facing[figure] = facing_towards(here, to)
         state.place[figure] = to
         take_along(state, figure)
-        state.emit(Moved(figure, (here, to), why, rule))
+        state.emit(Moved(figure, (here, to), why, rule, state.ground.level[figure]))
     if not any(pair[:2] in ((figure, foe), (foe, figure)) for pair in state.hands.melees):
         state.hands.melees = (*state.hands.melees, Meeting(figure, foe, state.turn, 0))

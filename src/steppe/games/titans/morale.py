@@ -11,6 +11,7 @@ from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
 from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.hull_sight import mount_of, sees_figure, shelter_from, spot_of
+from steppe.games.titans.options import chosen, cover_rating
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
@@ -156,7 +157,7 @@ class Tests(Step, frozen=True):
             )
             self._tell(state, group, head, dice, testers)
             for figure, names in testers.items():
-                if state.force.stars >> figure & 1:
+                if has_free_will(state, figure):
                     state.steps.append(ChooseRow(by=state.seat_of(figure), star=figure, tests=names))
                 else:
                     rep = state.rep[head if led >> figure & 1 else figure]
@@ -195,6 +196,8 @@ class Tests(Step, frozen=True):
             passed = passing_dice(dice[: dice_of_test(more)], rep + less)
             if state.force.figures[figure].fanatic:
                 passed = max(passed, 1)  # BASE-REACT-13
+            if not passed and _takes_heart(state, figure):
+                passed = 1
             found.append(test.row(passed, self.situation(state, figure)))
         return found
 
@@ -328,6 +331,19 @@ class ChooseRow(Step, frozen=True):
         below._take(state, self.star, [reactions().named(name).row(passed, situation) for name in self.tests])
 
 
+def _takes_heart(state: TitansState, figure: int) -> bool:
+    """The Plucky count the first none passed of a game as one (BASE-REACT-13)."""
+    if not state.force.has(figure, "plucky") or figure in state.wits.plucky:
+        return False
+    state.wits = state.wits.pluck_of(figure)
+    return True
+
+
+def has_free_will(state: TitansState, figure: int) -> bool:
+    """Whether a figure chooses how it reacts (BASE-FIG-2-WILL)."""
+    return bool(state.force.stars >> figure & 1) and chosen(state.setting.options, "free_will") == "on"
+
+
 def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
     if mark.shooter == NOBODY or (spot := spot_of(state, mark.shooter)) is None:
         return {"cover": True, "flank": False, "far": False}
@@ -349,8 +365,9 @@ def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, boo
 def _as_blast(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
     """As seen from the centre of a blast."""
     here, centre = state.at(figure), mark.centre or state.at(figure)
+    apr = cover_rating(state.setting.options, mark.apr)
     return {
-        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), mark.apr),
+        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), apr),
         "flank": not in_arc(here, state.facing[figure], FRONT, centre),
         "far": not within(here, centre, _FAR),
     }
@@ -379,5 +396,5 @@ def _reasons(state: TitansState, figure: int) -> Iterator[Reason]:
     if force.has(figure, "nervous"):
         yield "nervous"
     leader = state.leader[force.group[figure]]
-    if leader != NOBODY and force.has(leader, "born-leader") and state.place[leader] is not None:
+    if leader != NOBODY and force.has(leader, "born-leader") and state.able(1 << leader):
         yield "born_leader"

@@ -15,8 +15,9 @@ from steppe.games.titans.gathering import facing_of
 from steppe.games.titans.horses import Animal
 from steppe.games.titans.maps import game_map
 from steppe.games.titans.mustering import DIE, Muster, groups_named, muster
-from steppe.games.titans.options import option_infos
+from steppe.games.titans.options import chosen, option_infos
 from steppe.games.titans.plans import Plan, plan_of
+from steppe.games.titans.readings import played
 from steppe.games.titans.remounts import remounts, saddle_up
 from steppe.games.titans.scenarios import Scenario, SidePlan, UnitPlan, scenarios
 from steppe.games.titans.setting import Setting
@@ -44,8 +45,8 @@ def setting_of(
     """The setting of a scenario (`UnknownName`, or `SteppeError` for an option that it may not have)."""
     known = option_infos()
     plan_for(scenario)
-    chosen = without_defaults(known, with_defaults(known, checked(known, options)))
-    return _setting(scenario, tuple(sorted(chosen.items())), tuple(figures), tuple(vehicles), tuple(animals))
+    given = without_defaults(known, with_defaults(known, checked(known, options)))
+    return _setting(scenario, tuple(sorted(given.items())), tuple(figures), tuple(vehicles), tuple(animals))
 
 
 def plan_for(scenario: str) -> Scenario:
@@ -64,7 +65,7 @@ def _setting(
     animals: tuple[Animal, ...],
 ) -> Setting:
     """A setting is made once: guesses and answers come back to it all the time."""
-    plan, ground = scenarios()[scenario], game_map(scenario)
+    plan, ground = played(scenarios()[scenario], dict(options)), game_map(scenario)
     first, second = plan.sides
     return Setting(
         scenario,
@@ -148,8 +149,9 @@ def _edge(side: SidePlan) -> Edge:
 def new_battle(scenario: str, seed: int, options: Mapping[str, object]) -> TitansState:
     """A scenario before its first turn: who enters waits off the table, who begins on it is set up first."""
     dice = Dice(seed)
-    mustered = muster(plan_for(scenario), dice)
-    animals = remounts(mustered.figures, plan_for(scenario), lambda: dice.roll(DIE))
+    plan = played(plan_for(scenario), checked(option_infos(), options))
+    mustered = muster(plan, dice)
+    animals = remounts(mustered.figures, plan, lambda: dice.roll(DIE))
     state = TitansState(setting_of(scenario, options, mustered.figures, mustered.vehicles, animals), seed)
     state.rolled = dice.rolled
     saddle_up(state)
@@ -178,5 +180,6 @@ def prepare(state: TitansState, mustered: Muster) -> None:
 def _lay(state: TitansState, side: int, count: int) -> None:
     """A side lays its traps when it has set up (CT-SCN-5-12)."""
     plan = scenarios()[state.setting.name].sides[side]
-    traps = deal_traps(state, side, count, partisans=True)
+    own = chosen(state.setting.options, "scenario_5_traps") == "scenario"
+    traps = deal_traps(state, side, count, partisans=own)
     state.steps.append(LayTraps(by=state.setting.seats[side], left=traps, sections=plan.set_up))

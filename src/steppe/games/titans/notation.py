@@ -263,6 +263,9 @@ _VERBS: Final[dict[str, _Verb]] = {
     "face": _Verb(
         o.Face, "90", lambda action: (str(action.degrees),), lambda words: o.Face(_whole(words[0], _FULL_TURN))
     ),
+    "focus": _Verb(
+        o.Focus, "90", lambda action: (str(action.degrees),), lambda words: o.Focus(_whole(words[0], _FULL_TURN))
+    ),
     "setup": _plain(o.SetUp()),
     "pack": _plain(o.Pack()),
     "fire": _Verb(o.Fire, "", lambda action: (), lambda words: o.Fire()),

@@ -92,6 +92,12 @@ class Face(Action, frozen=True):
     degrees: int
 
 
+class Focus(Action, frozen=True):
+    """Spend the activation on watching an arc about a direction in degrees (BASE-REACT-12)."""
+
+    degrees: int
+
+
 class SetUp(Action, frozen=True):
     """Set a heavy weapon up (BASE-MOVE-T2)."""
 
@@ -431,6 +437,7 @@ TitansAction: TypeAlias = (
     | GoProne
     | StandUp
     | Face
+    | Focus
     | SetUp
     | Pack
     | Fire

@@ -36,6 +36,7 @@ from steppe.games.titans.view import (
     VehicleView,
 )
 from steppe.games.titans.weapons import weapons
+from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Works
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.positions import FORMAT, read_position, read_seed, write_position
@@ -139,6 +140,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sorties: tuple[Sortie, ...] = ()
     hazards: HazardsView
     hardship: HardshipView
+    wits: Wits = Wits()
     mission: MissionView
     barrage: BarrageView = BarrageView()
     sewers: SewersView = SewersView()
@@ -184,6 +186,7 @@ def position_of(state: TitansState) -> Position:
         sorties=view.sorties,
         hazards=view.hazards,
         hardship=view.hardship,
+        wits=view.wits,
         barrage=view.barrage,
         mission=view.mission,
         sewers=view.sewers,
@@ -301,6 +304,10 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("hazards.rolled_in", list(position.hazards.rolled_in), len(position.vehicles), "vehicle"),
         ("hazards.clearing", list(position.hazards.clearing), figures, "figure"),
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
+        ("wits.focus", [figure for figure, _ in position.wits.focus], figures, "figure"),
+        ("wits.lucky", list(position.wits.lucky), figures, "figure"),
+        ("wits.plucky", list(position.wits.plucky), figures, "figure"),
+        ("wits.flashes", list(position.wits.flashes), figures, "figure"),
         ("barrage.far", list(position.barrage.far), figures, "figure"),
         ("barrage.clung", list(position.barrage.clung), figures, "figure"),
         ("barrage.calls", [call.caller for call in position.barrage.calls], figures, "figure"),
@@ -408,6 +415,7 @@ def _view_of(position: Position) -> TitansView:
         sorties=position.sorties,
         hazards=position.hazards,
         hardship=position.hardship,
+        wits=position.wits,
         barrage=position.barrage,
         mission=position.mission,
         sewers=position.sewers,

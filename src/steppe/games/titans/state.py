@@ -18,6 +18,7 @@ from steppe.games.titans.horses import Stable, leave_saddle, lose, ride_off
 from steppe.games.titans.layouts import is_laid_out, prepared_for
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.mission import Mission
+from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
@@ -30,6 +31,7 @@ from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
 from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
@@ -64,8 +66,9 @@ class TitansState(StepStack[Step, TitansAction]):
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
     `fleet` are the vehicles, and who is in them; `mission` says who is still to come, hidden, or gone by an exit;
-    `barrage` is the support fire; `tunnels` are the sewers, and who is there; `stable` are mounts and
-    pack animals. `formations`, `views` and `reached` keep answers and are no part of what a state is.
+    `barrage` is the support fire; `tunnels` are the sewers, and who is there; `stable` are mounts and pack animals;
+    `wits` is what is known of single figures besides. `formations`, `views` and `reached` keep answers and are no part
+    of what a state is.
     """
 
     __slots__ = (
@@ -116,6 +119,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "turn",
         "views",
         "watched",
+        "wits",
     )
 
     def __init__(self, setting: Setting, seed: int) -> None:
@@ -132,7 +136,8 @@ class TitansState(StepStack[Step, TitansAction]):
         self.facing = [0] * force.size
         self.status = bytearray(force.size)
         self.shots = bytearray(force.size)
-        self.pool = bytearray(rep if force.stars >> who & 1 else 0 for who, rep in enumerate(force.rep))
+        powerful = force.stars if chosen(setting.options, "star_power") == "on" else 0
+        self.pool = bytearray(rep if powerful >> who & 1 else 0 for who, rep in enumerate(force.rep))
         self.ground = Ground(force.size)
         self.leader = [force.first_of(bits(group.members)) for group in force.groups]
         self.prone = self.fast = self.moved = self.jammed = self.packed = self.rallied = self.hopeless = 0
@@ -148,6 +153,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.barrage = Barrage(setting.batteries)
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
+        self.wits = Wits()
         self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
         self.tunnels = Tunnels()
         self.stable = Stable(force.animals, force.size)
@@ -173,6 +179,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
         twin.barrage, twin.tunnels, twin.stable = self.barrage.copy(), self.tunnels.copy(), self.stable.copy()
+        twin.wits = self.wits
         twin.take_steps_of(self)
         return twin
 
@@ -217,7 +224,16 @@ class TitansState(StepStack[Step, TitansAction]):
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
         chapters = (self.hands, self.fleet, self.mission, self.barrage, self.tunnels, self.stable)
-        return (*game, *figures, *land, self.leader, texts, *now, *(chapter.contents() for chapter in chapters))
+        return (
+            *game,
+            *figures,
+            *land,
+            self.leader,
+            texts,
+            *now,
+            *(chapter.contents() for chapter in chapters),
+            self.wits,
+        )
 
     # Steps.
 

@@ -34,11 +34,14 @@ from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.minefields import UnderBottom
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
+from steppe.games.titans.rallying import MakeExample
 from steppe.games.titans.salvos import Salvo
 from steppe.games.titans.sewer_moves import ActBelow
 from steppe.games.titans.step import Step
+from steppe.games.titans.tossing import Tossing
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
+from steppe.games.titans.turning import TurnTo
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.vehicle_sight import NextShooter, OpenFire
@@ -84,7 +87,10 @@ AnyStep: TypeAlias = (
     | FightOn
     | FollowUp
     | Shots
+    | Tossing
+    | TurnTo
     | GiveDice
+    | MakeExample
     | Tests
     | Answer
     | ChooseRow

@@ -13,7 +13,7 @@ from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.houses import STOREY, House, Room
 from steppe.games.titans.sizes import sizes
 from steppe.kernel.tabletop.points import Point, squared
-from steppe.kernel.tabletop.sight import Eye, Hidden, Met, Sight
+from steppe.kernel.tabletop.sight import Eye, Hidden, Lens, Met, Sight
 
 _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 
@@ -26,9 +26,11 @@ class Stand(NamedTuple):
     prone: bool = False
 
 
-def line_between(field: Battlefield, viewer: Stand, target: Stand) -> Sight:
-    """The line of sight between two who may be indoors."""
+def line_between(field: Battlefield, viewer: Stand, target: Stand, *, lit: bool = False) -> Sight:
+    """The line of sight between two who may be indoors; at night to somebody who is `lit`."""
     rooms = field.room_at(viewer.at), field.room_at(target.at)
+    if lit and rooms == (None, None):
+        return field.lit_lens.sight(eye_of(field, viewer), eye_of(field, target))
     if rooms == (None, None):
         return field.sight(viewer.at, viewer.prone, target.at, target.prone)
     if any(room and field.houses[room.house].furthest is not None for room in rooms):
@@ -37,7 +39,7 @@ def line_between(field: Battlefield, viewer: Stand, target: Stand) -> Sight:
         inside = _within(field, rooms[0], rooms[1], viewer, target)
         if inside is not None:
             return inside
-    return _past_walls(field, (viewer, target), rooms)
+    return _past_walls(field, (viewer, target), rooms, field.lit_lens if lit else field.lens)
 
 
 def _in_a_tunnel(field: Battlefield, rooms: tuple[Room | None, Room | None], viewer: Stand, target: Stand) -> Sight:
@@ -75,9 +77,11 @@ def _within(field: Battlefield, room: Room, other: Room, viewer: Stand, target: 
     return free if at_stairs else barred
 
 
-def _past_walls(field: Battlefield, ends: tuple[Stand, Stand], rooms: tuple[Room | None, Room | None]) -> Sight:
+def _past_walls(
+    field: Battlefield, ends: tuple[Stand, Stand], rooms: tuple[Room | None, Room | None], lens: Lens
+) -> Sight:
     eyes = eye_of(field, ends[0]), eye_of(field, ends[1])
-    line = field.lens.sight(*eyes)
+    line = lens.sight(*eyes)
     if not line.visible or not line.square or (rooms[0] and rooms[1] and rooms[0].house == rooms[1].house):
         return line
     for index, room in enumerate(rooms):

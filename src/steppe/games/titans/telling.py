@@ -173,6 +173,7 @@ def _posture(t: Teller, event: e.Posture) -> Line:
         "packed": "packs the weapon",
         "set up": "sets the weapon up",
         "let go": "lets go of the wounded",
+        "focuses": "watches an arc",
     }
     return Line(f"{t.name(event.figure)} {texts[event.what]}.", (event.rule,), "move")
 
@@ -258,6 +259,10 @@ def _harmed(t: Teller, event: e.Harmed) -> Line:
 def _spared(t: Teller, event: e.Spared) -> Line:
     rolled = f", rolling {_dice(event.dice)}" if event.dice else ""
     return Line(f"{t.name(event.figure)} is {event.after} instead of {event.before}{rolled}.", (event.rule,), "note")
+
+
+def _luck(t: Teller, event: e.LuckTurned) -> Line:
+    return Line(f"{t.name(event.figure)} is lucky: that is rolled again.", ("BASE-ATTR-N3",), "note")
 
 
 def _follows(t: Teller, event: e.LeaderFollows) -> Line:
@@ -362,6 +367,11 @@ def _flare(t: Teller, event: e.FlareLit) -> Line:
 def _disarmed(t: Teller, event: e.TrapDisarmed) -> Line:
     text = f"{t.name(event.figure)} works on the {event.kind}: {_dice(event.dice)} against {event.target}"
     return Line(f"{text}, {event.passed} passed, {event.result}.", (f"CT-T-DISARM-{event.passed}",), "mine")
+
+
+def _trap_die(t: Teller, event: e.TrapDieRolled) -> Line:
+    what = "a trap goes off" if event.sprung else "nothing happens"
+    return Line(f"The trap die shows {event.die}: {what}.", ("CT-TRAPSOLO-1",), "note")
 
 
 def _trap_sprung(t: Teller, event: e.TrapSprung) -> Line:
@@ -613,6 +623,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.JamCleared: _cleared,
     e.Harmed: _harmed,
     e.Spared: _spared,
+    e.LuckTurned: _luck,
     e.LeaderFollows: _follows,
     e.FireHeld: _held,
     e.StatusChanged: _status,
@@ -630,6 +641,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TrapStruck: _trap_struck,
     e.FlareLit: _flare,
     e.TrapDisarmed: _disarmed,
+    e.TrapDieRolled: _trap_die,
     e.TrapSprung: _trap_sprung,
     e.MineRolled: _mine_rolled,
     e.Deprived: _deprived,

@@ -13,6 +13,7 @@ from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
 from steppe.games.titans.hasty_mines import clear_mines
+from steppe.games.titans.lights import burn_down
 from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
@@ -22,6 +23,7 @@ from steppe.games.titans.skittish import restless
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
+from steppe.games.titans.trap_laying import roll_trap_die, spring_solo_trap
 from steppe.games.titans.watching import enemies, seen_by
 from steppe.kernel.protocol import Refusal
 
@@ -49,25 +51,28 @@ class BeginTurn(Step, frozen=True):
         state.emit(TurnBegan(state.turn))
         if state.barrage.calls:
             roll_arrivals(state)
-        one, other = self._roll(state)
+        one, other, sprung = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
         state.replace(EndTurn())
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
+        if sprung:
+            spring_solo_trap(state, 1)
         if state.barrage.calls:
             open_fire(state)
 
-    def _roll(self, state: TitansState) -> tuple[int, int]:
-        first = True
+    def _roll(self, state: TitansState) -> tuple[int, int, bool]:
+        first, sprung = True, False
         while True:
             one, other = state.roll(2)
             state.emit(ActivationRolled((one, other), one == other, one + other == _REINFORCED_ON))
             if first:
                 check_air(state, (one, other))
+                sprung = roll_trap_die(state, (one, other))
             if one != other:
-                return one, other
+                return one, other, sprung
             first = False
 
 
@@ -166,6 +171,7 @@ class EndTurn(Step, frozen=True):
         lapse(state)
         get_over(state)
         end_of_turn(state)
+        burn_down(state)
         if state.hazards.clearing:
             clear_mines(state)
         take_stock(state)

@@ -24,6 +24,7 @@ from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
 from steppe.games.titans.tunnels import Descent, Fight
 from steppe.games.titans.turns import ChooseGroup
+from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Works
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
 from steppe.kernel.tabletop.points import Point
@@ -321,6 +322,7 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """Aircraft on their way."""
     hazards: HazardsView
     hardship: HardshipView
+    wits: Wits
     barrage: BarrageView
     batteries: tuple[Battery, ...]
     """The support fire that the scenario names."""
@@ -371,6 +373,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         chain=tuple(_link(step) for step in steps),
         works=state.ground.works,
         sorties=state.sorties,
+        wits=state.wits.of(known),
         hazards=_hazards(state, knows),
         hardship=_hardship(state, known),
         mission=_mission(state, knows, known),

@@ -13,9 +13,11 @@ from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hull_sight import line_from, shelter_from
+from steppe.games.titans.lights import flash, half_sight
 from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.orders import Give, TitansAction
+from steppe.games.titans.pitiful import is_out_of_range
 from steppe.games.titans.riding import has_moved_on, rep_in_the_saddle
 from steppe.games.titans.sewers import sewers
 from steppe.games.titans.shooting import Excuse, shooting
@@ -80,6 +82,8 @@ class Shots(Step, frozen=True):
         shooter = shot.shooter
         if (place := state.place[shot.targets[0]]) is not None:  # he may have fallen to an earlier shot of the volley
             self._face(state, shot, place)
+        if state.place[shooter] is not None:
+            flash(state, shooter)
         if self.why in ("in sight", "return"):
             state.shots[shooter] += 1
         if self.why == "return":
@@ -108,7 +112,11 @@ class Shots(Step, frozen=True):
         gun = gun_of(state, shot)
         rep = rep_of(state, shot)
         read = [
-            MOUNT_HIT if hits_mount(state, target, die + rep) else reading(die, rep, excuses(state, shot, target, gun))
+            "out of range"
+            if is_out_of_range(state, shot.shooter, gun, target)
+            else MOUNT_HIT
+            if hits_mount(state, target, die + rep)
+            else reading(die, rep, excuses(state, shot, target, gun))
             for die, target in zip(dice, given, strict=True)
         ]
         hits = tuple(not why for why in read)
@@ -200,11 +208,11 @@ def rep_of(state: TitansState, shot: Shot) -> int:
             rep += attribute.shooting_rep
     if still:
         rep += gun.rep_stationary
-    half = state.field.half_sight
     far = shot.targets[0]
+    half = None if state.place[far] is None else half_sight(state, far)
     if state.setting.handicaps and state.place[far] is not None:
         rep += _into_the_sun(state, shooter, far)
-    if half is not None and state.place[far] is not None and line_of(state, shot, far).square > half * half:
+    if half is not None and line_of(state, shot, far).square > half * half:
         rep += shooting().rep_for("night")
     if state.tunnels.fight is not None and is_lit(state, far):
         rep += sewers().light.at_lit_rep
