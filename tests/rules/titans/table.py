@@ -3,25 +3,28 @@
     table = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "squad 3 10,30 smg"})
     table.do("activate rifles", "move Kurt 10,12", dice=[...])
 
-A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone", and
-"faces" with degrees. Instead of a place "in Lorry" and "on Panzer" put it in or on a vehicle, and "-" nowhere. A
-vehicle is written "row x,y facing crew ..." with the names of its crew, an animal "horse 4 Kurt" under its rider (or
-several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word of an action that names a figure, a
-group or an animal stands for its number; whoever acts is picked.
+A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone",
+"faces" with degrees, "hidden" or "waits" (off the table). Instead of a place "in Lorry" and "on Panzer" put it in or on
+a vehicle, and "-" nowhere. A vehicle is written "row x,y facing crew ..." with the names of its crew, an animal
+"horse 4 Kurt" under its rider (or several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word
+of an action that names a figure, a group or an animal stands for its number; whoever acts is picked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from steppe.games.titans import orders as o
 from steppe.games.titans.attributes import attributes
+from steppe.games.titans.batteries import Battery
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.crews import man
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.groups import ActGroup
+from steppe.games.titans.hiding import lurk
 from steppe.games.titans.horses import Animal, place_of
 from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
@@ -47,11 +50,11 @@ kind.house = { form = "tall", height = 4, cover = 3 }
 kind.sandbags = { form = "tall", height = 1, cover = 2 }
 kind.hedge = { form = "tall", height = 1 }
 kind.screen = { form = "tall", height = 6 }
-table = { width = 48, depth = 48 }
 """
-ROLES = ("leader", "junior leader")
+SIZE = "table = { width = 48, depth = 48 }"
+ROLES = ("leader", "junior leader", "observer", "radioman")
 ABOUT_ANOTHER = frozenset(
-    ("aim", "aimall", "alone", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
+    ("aim", "aimall", "alone", "burst", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
 )
 """Verbs whose figure is not the one who acts."""
 SIMPLE = {
@@ -68,6 +71,8 @@ SIMPLE = {
     "free": o.GetFree(),
     "shut": o.Hatches(shut=True),
     "open": o.Hatches(shut=False),
+    "laycharges": o.LayCharges(),
+    "clear": o.ClearMines(),
 }
 
 
@@ -99,7 +104,8 @@ class LoadedState(TitansState):
 class Table:
     """A battle on a table of 48 inches; side 0 is to act with a die of `die`, then the other with `other`.
 
-    Without `die` the first turn is rolled for. `want`: both sides are out of supply.
+    Without `die` the first turn is rolled for. `want`: both sides are out of supply. `setting` is what a `Setting` has
+    besides.
     """
 
     def __init__(
@@ -114,6 +120,7 @@ class Table:
         night: bool = False,
         seed: int = 1,
         air: AirWar | None = None,
+        batteries: Iterable[Battery] = (),
         want: bool = False,
         privation: tuple[int, int] = (0, 0),
         as_printed: bool = False,
@@ -124,6 +131,7 @@ class Table:
         vehicles: Mapping[str, str] = {},  # never changed
         animals: Mapping[str, str] = {},  # never changed
         options: Mapping[str, str | int | bool] | None = None,
+        setting: Mapping[str, Any] = {},  # never changed
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
@@ -134,10 +142,18 @@ class Table:
         force = Force([_figure(side, name, line) for side, name, line in lines], plans, herd)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
         supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
-        terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
+        size = "" if "table =" in land else f"\n{SIZE}"
+        terrain, buildings = built(read_land(read_toml(KINDS + land + size)).terrain, town)
         field = Battlefield(terrain, night=night)
-        land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
-        setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds)
+        land_kinds = {
+            "buildings": buildings,
+            "fortified": frozenset(fortified),
+            "options": options,
+            "batteries": tuple(batteries),
+        }
+        setting = Setting(
+            "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **setting
+        )
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
@@ -190,6 +206,11 @@ class Table:
     def _place(self, figure: int, words: list[str]) -> None:
         self.state.place[figure] = point(words[2]) if "," in words[2] else None
         self.state.facing[figure] = 0 if self.state.force.side[figure] == 0 else 180
+        if "waits" in words:
+            self.state.mission.waiting |= 1 << figure
+        if "hidden" in words:
+            self.state.place[figure] = None
+            lurk(self.state, figure, point(words[2]))
         if "faces" in words:
             self.state.facing[figure] = int(words[words.index("faces") + 1])
         if "prone" in words:
@@ -205,7 +226,8 @@ class Table:
         if words and words[0] in self.names and verb not in ABOUT_ANOTHER:
             self._pick(self.names[words[0]])
             words = words[1:]
-        if words and words[0] in self.vehicles and verb != "mount":
+        engages = verb == "engage" and not (len(words) > 1 and words[1] in self.vehicles)
+        if words and words[0] in self.vehicles and verb not in ("mount", "crew", "assault") and not engages:
             self._take(self.vehicles[words[0]])
             words = words[1:]
         if verb in SIMPLE:
@@ -233,6 +255,11 @@ class Table:
             "drop": lambda: o.Drop(point(words[0])),
             "disarm": lambda: o.Disarm(point(words[0])),
             "detonate": lambda: o.Detonate(point(words[0])),
+            "call": lambda: o.CallFire(int(words[0]), point(words[1])),
+            "callpoint": lambda: o.CallPoint(int(words[0]), int(words[1])),
+            "detonator": lambda: o.SetDetonator(point(words[0])),
+            "blow": lambda: o.FireCharge(point(words[0])),
+            "lob": lambda: o.Lob(point(words[0])),
             "scrounge": lambda: o.Scrounge(self.names[words[0]]),
             "lay": lambda: o.LayTrap(point(words[0])),
             "throw": lambda: o.Throw(words[0], point(words[1])),
@@ -248,7 +275,14 @@ class Table:
             "getdown": lambda: o.GetDown(words[0] if words else "loose"),
             "letloose": o.LetLoose,
             "steer": lambda: o.Steer(int(words[0])),
+            "machineguns": o.MachineGuns,
+            "burst": lambda: o.Aim(self.names[words[0]], int(words[1])),
+            "bombard": lambda: o.Bombard(point(words[0]), 0, int(words[1]) if len(words) > 1 else 0),
+            "panzerfaust": lambda: o.Bombard(point(words[0]), 1),
+            "assault": lambda: o.Assault(self.vehicles[words[0]], words[1]),
+            "crew": lambda: o.PickVehicle(self.vehicles[words[0]]),
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
+            "engage": lambda: o.Engage(self.vehicles[words[0]], int(words[1]) if len(words) > 1 else 0),
             "dismount": lambda: o.Dismount(point(words[0])),
             "shoot": o.Shoot,
             "hold": o.HoldFire,
@@ -379,4 +413,5 @@ def _figure(side: int, name: str, line: str) -> Figure:
         fanatic="fanatic" in words,
         militia="militia" in words,
         cavalry="cavalry" in words,
+        engineer="engineer" in words,
     )

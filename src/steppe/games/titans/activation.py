@@ -13,6 +13,7 @@ from steppe.games.titans.crews import is_riding
 from steppe.games.titans.events import Posture, Tested
 from steppe.games.titans.gallops import ride
 from steppe.games.titans.horses import is_mounted, mount_of, steers
+from steppe.games.titans.hugging import is_bound, note_distance
 from steppe.games.titans.listing import moves_and_rest
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.marching import march
@@ -56,7 +57,8 @@ if TYPE_CHECKING:
 class ActFigure(Step, frozen=True):
     """What a figure does. `moved`: no move is left; `acted`: nor an Action; `stood`, `turned`: not again.
 
-    `fast` is the allowance of a Fast Move that was rolled (-1: none was). `barred`: the die bars his group.
+    `fast` is the allowance of a Fast Move that was rolled (-1: none was). `barred`: the die bars his group; `gone` is
+    what he spent of his move.
     """
 
     rule: ClassVar[str] = "BASE-ACT-8"
@@ -68,6 +70,7 @@ class ActFigure(Step, frozen=True):
     turned: bool = False
     fast: int = -1
     barred: bool = False
+    gone: int = 0
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
@@ -94,6 +97,8 @@ class ActFigure(Step, frozen=True):
         if self.fast >= 0:
             return self.fast
         most = allowance(state, self.figure)
+        if state.barrage.clung and is_bound(state, self.figure):
+            most //= 2
         return most - normal_move(state, self.figure) // 2 if self.stood and not state.is_prone(self.figure) else most
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
@@ -127,7 +132,8 @@ class ActFigure(Step, frozen=True):
         lies = state.is_prone(figure)
         if self._may_move(state):
             heavy = state.force.sets_up(figure)
-            if not (lies or heavy or state.hands.load(figure)) and self.is_fresh():
+            free = not (lies or heavy or state.hands.load(figure) or is_bound(state, figure))
+            if free and self.is_fresh():
                 found.append(FAST_MOVE)
             if lies and not self.stood:
                 found.append(STAND_UP)
@@ -221,8 +227,9 @@ class ActFigure(Step, frozen=True):
         found = route_through(state, self.figure, points, self.left(state), action.level)
         if found is None:
             raise ValueError(f"{action!r} was carried out and is not legal")
-        state.replace(msgspec.structs.replace(self, moved=True))
+        state.replace(msgspec.structs.replace(self, moved=True, gone=found.cost))
         why, rule = ("fast", "BASE-MOVE-3") if self.fast >= 0 else ("move", "BASE-MOVE-T1")
+        note_distance(state, self.figure, found.cost, allowance(state, self.figure))
         found, kind = clamber(state, self.figure, found)
         if is_mounted(state, self.figure) and kind == "move":
             why = "ride" if self.fast < 0 else "gallop"

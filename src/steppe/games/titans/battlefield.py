@@ -32,9 +32,12 @@ _NEAR: Final = sizes().nearness.cover
 _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
 _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
+_COVERS: Final = frozenset(cover.id for cover in sight().cover)
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
 _MOVERS: Final[tuple[Mover, Mover]] = ("figures", "vehicles")
-_ROOMY: Final = frozenset({"", "building"})
+_INDOORS: Final = "building"
+_WOODS: Final = "woods"
+_ROOMY: Final = frozenset({"", _INDOORS})
 _REMEMBERED: Final = 1 << 12
 _SEEN: Final = 1 << 17
 
@@ -183,26 +186,40 @@ class Battlefield:
             found = self._discs[place, reach] = mask_of_bits(nodes)
         return found
 
-    def shelter(self, line: Sight, target: Point, apr: int = 0) -> Shelter:
-        """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14)."""
+    def shelter(self, line: Sight, target: Point, apr: int = 0, near: int = _NEAR) -> Shelter:
+        """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14).
+
+        `near` is how far before it cover may stand: more for a hull, whose middle is not its edge.
+        """
         own = set(self._kinds_at(target))
-        kinds = own.union(self._kind(met) for met in _met_near(line))
-        covers = [met.cover for met in line.cover_near_target(_NEAR) if met.cover < BELOW_GROUND]
+        kinds = own.union(self._kind(met) for met in _met_near(line, near))
+        covers = [met.cover for met in line.cover_near_target(near) if met.cover < BELOW_GROUND]
         if own & _BELOW_GROUND or any(cover >= max(sight().cover_rules.least, apr) for cover in covers):
             return "cover"
         dim = self.half_sight is not None and line.square > self.half_sight**2
         return "concealed" if covers or dim or kinds & _CONCEALING else "open"
 
-    def hides_from_blast(self, centre: Point, target: Point, target_prone: bool, apr: int) -> bool:
+    def hides_from_blast(
+        self, centre: Point, target: Point, target_prone: bool, apr: int, *, air: bool = False
+    ) -> bool:
         """Whether a figure is in cover from a blast: prone, below ground, or behind something (BASE-SHOOT-12).
 
-        What holds both of them lies between them only where one picks one's way through it, as among trees.
+        What holds both of them lies between them only where one picks one's way through it, as among trees. From a
+        burst in the air only what has a roof is cover (CT-TREE-1, CT-VT-2).
         """
-        if target_prone or any(kind in _BELOW_GROUND for kind in self._kinds_at(target)):
+        if not air and (target_prone or any(kind in _BELOW_GROUND for kind in self._kinds_at(target))):
             return True
         line = self.sight(centre, True, target, False)
         least = max(sight().cover_rules.least, apr)
-        return any(met.cover >= least and self._is_between(met, line.scale) for met in line.met)
+        found = (met for met in line.met if met.cover >= least and self._is_between(met, line.scale))
+        return any(not air or self._has_roof(met) for met in found)
+
+    def _has_roof(self, met: Met) -> bool:
+        return met.thing == "area" and self.terrain.areas[met.number].going == _INDOORS
+
+    def in_woods(self, point: Point) -> bool:
+        """Whether a point lies in woods."""
+        return any(kind == _WOODS for kind in self._kinds_at(point))
 
     def _is_between(self, met: Met, scale: int) -> bool:
         if met.thing == "wall" or met.start > 0 or met.end < scale:
@@ -213,6 +230,10 @@ class Battlefield:
         """Whether who ducks back here drops out of sight where he is (BASE-R-40)."""
         return any(kind in _DUCKS_IN_PLACE for kind in self._kinds_at(point)) or self.room_at(point) is not None
 
+    def is_open(self, point: Point) -> bool:
+        """Whether who stands at a point is neither indoors nor in anything that covers or conceals him (BASE-R-51)."""
+        return self.room_at(point) is None and not any(kind in _COVERS for kind in self._kinds_at(point))
+
     def _kinds_at(self, point: Point) -> Iterator[str]:
         return (_cover_of(self.terrain.areas[index].kind) for index in self.terrain.areas_at(point))
 
@@ -222,8 +243,8 @@ class Battlefield:
         return _cover_of((self.terrain.walls if met.thing == "wall" else self.terrain.areas)[met.number].kind)
 
 
-def _met_near(line: Sight) -> Iterator[Met]:
-    limit = _NEAR * _NEAR * line.scale * line.scale
+def _met_near(line: Sight, near: int) -> Iterator[Met]:
+    limit = near * near * line.scale * line.scale
     return (met for met in line.met if (line.scale - met.end) ** 2 * line.square <= limit)
 
 

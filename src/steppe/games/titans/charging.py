@@ -43,7 +43,7 @@ _ROUND: Final = range(0, 360, 15)
 
 def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     """The enemies whom a figure can charge."""
-    if not _may_charge(state, step):
+    if not may_charge(state, step):
         return
     for foe in bits(enemies(state, state.force.side[step.figure])):
         if way_to(state, step.figure, foe, charge_move(state, step)) is not None:
@@ -54,12 +54,13 @@ def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal
     """Why nobody is charged."""
     if state.hands.wants is False:
         return Refusal("BASE-REACT-6", "His group does not want to charge in this activation.")
-    if not _may_charge(state, step):
+    if not may_charge(state, step):
         return Refusal("BASE-ACT-8", "A charge takes a full activation on one's feet.")
     return Refusal("BASE-REACT-6", "A charge goes at an enemy in sight whom the move reaches.")
 
 
-def _may_charge(state: TitansState, step: ActFigure) -> bool:
+def may_charge(state: TitansState, step: ActFigure) -> bool:
+    """Whether a figure has a full activation for a charge, on its feet."""
     figure = step.figure
     fresh = step.is_fresh() or _gallops(state, step)
     if step.barred or not fresh or state.place[figure] is None or state.status[figure] != CARRY_ON:
@@ -254,7 +255,7 @@ class Closing(Step, frozen=True):
 
     def _test(self, state: TitansState) -> None:
         foe = self.foe
-        if _surrenders(state, foe):
+        if _surrenders(state, foe, self.figure):
             state.finish_step()
             state.hands.charge = None
             capture(state, foe, self.figure, "BASE-REACT-7")
@@ -282,9 +283,9 @@ class Closing(Step, frozen=True):
             aim_volley(state, [(self.foe, row.rep)], "in sight", foes=1 << self.figure)
 
 
-def _surrenders(state: TitansState, foe: int) -> bool:
+def _surrenders(state: TitansState, foe: int, by: int) -> bool:
     """Whether who is charged gives himself up (BASE-REACT-7, BASE-R-22); fanatics never do (BASE-REACT-13)."""
-    if state.force.figures[foe].fanatic:
+    if state.setting.fights_to_the_last(foe, by):
         return False
     if is_unarmed(state, foe):
         return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from steppe.games.titans.fleet import Role
+from steppe.games.titans.fleet import Fleet, Role
 from steppe.games.titans.movement import movement
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, bits
@@ -109,10 +109,17 @@ def button_up(state: TitansState) -> None:
 def begin(state: TitansState, who: int, barred: bool) -> None:
     """The activation of some figures begins, and that of their vehicles: what lasted until now is over."""
     fleet = state.fleet
-    fleet.acted = 0
+    fleet.acted = fleet.spotted = fleet.holds = fleet.unsure = 0
     for figure, where in enumerate(fleet.aboard):
         if where != NOBODY and state.place[figure] is not None and not is_riding(state, figure):
             fleet.board(figure, NOBODY)  # he has jumped off
     for vehicle in fleet.vehicles_of(who) if not barred else ():
         fleet.mark("fast", vehicle, False)
         fleet.mark("moved", vehicle, False)
+        load(fleet, vehicle)
+
+
+def load(fleet: Fleet, vehicle: int) -> None:
+    """An activation begins: the main gun is loaded, or half way there (BASE-AP-6)."""
+    fleet.mark("loaded", vehicle, fleet.has("loaded", vehicle) or not fleet.has("reloading", vehicle))
+    fleet.mark("reloading", vehicle, False)

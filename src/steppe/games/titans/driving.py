@@ -48,6 +48,7 @@ def drive(state: TitansState, vehicle: int, route: Route, left: int, *, reverse:
         unseen=unseen,
         why=why,
         by_rule=rule,
+        withdraws=fleet.has("retires", vehicle) or fleet.has("leaves", vehicle),
     )
     state.steps.append(step)
 
@@ -57,7 +58,8 @@ class Driving(Step, frozen=True):
 
     `slow`: the rest costs double; `tested`: the walls that it broke through, and -1 for Getting Stuck, -2 and -3 for
     Lose Control; `unseen` and `asked` as in `marching.Watch`; up to the place `told` the log has its way; `done`: it
-    goes no further.
+    goes no further. `aware` are the enemy vehicles that saw it as it set out, `crews` those that held their fire and
+    were asked again. `withdraws`: it did so from the start.
     """
 
     automatic: ClassVar[bool] = True
@@ -77,21 +79,30 @@ class Driving(Step, frozen=True):
     told: int = 0
     why: str = "drive"
     by_rule: str = ""
+    aware: int = 0
+    crews: int = 0
+    watched_from_start: bool = False
+    withdraws: bool = False
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether it goes no further."""
+        return self.done or self.index == len(self.path) - 1
 
     def run(self, state: TitansState) -> None:
         """The next who sees it tests, or it goes on, or the drive is over."""
         stopped = self._is_stopped(state)
         if not stopped and (group := spotting.next_spotter(state, self.vehicle, self.unseen & ~state.watched)) >= 0:
             state.watched |= 1 << group
-            state.replace(msgspec.structs.replace(self._tell(state), asked=self.asked | 1 << group))
+            state.replace(msgspec.structs.replace(self.tell(state), asked=self.asked | 1 << group))
             spotting.in_sight(state, self.vehicle, group)
         elif not stopped and (held := self._next_holder(state)) is not None:
-            state.replace(msgspec.structs.replace(self._tell(state), asked=self.asked | 1 << held[0]))
+            state.replace(msgspec.structs.replace(self.tell(state), asked=self.asked | 1 << held[0]))
             state.holding = tuple(pair for pair in state.holding if pair[0] != held[0])
-            spotting.fire_at_riders(state, self.vehicle, *held)
+            spotting.open_fire(state, self.vehicle, *held)
         elif not stopped and any(react(state, self.vehicle) for react in spotting.REACTIONS):
             return
-        elif self._is_stopped(state) or self.done or self.index == len(self.path) - 1:
+        elif self._is_stopped(state) or self.is_at_end:
             self._end(state)
         else:
             self._advance(state)
@@ -101,11 +112,13 @@ class Driving(Step, frozen=True):
         fleet = state.fleet
         if fleet.place[self.vehicle] is None or any(fleet.has(mark, self.vehicle) for mark in _STOPPED):
             return True
+        if not self.withdraws and (fleet.has("retires", self.vehicle) or fleet.has("leaves", self.vehicle)):
+            return True
         return hand(state, self.vehicle, "driver") == NOBODY
 
     def _next_holder(self, state: TitansState) -> tuple[int, int] | None:
         """A group that holds its fire and has something new to see, or the last moment to fire."""
-        last = self.done or self.index == len(self.path) - 1
+        last = self.is_at_end
         for group, rep in state.holding:
             fresh = self.index > 0 and (last or self.unseen >> group & 1) and not self.asked >> group & 1
             if fresh and spotting.spotters(state, self.vehicle, state.force.groups[group].members):
@@ -117,11 +130,11 @@ class Driving(Step, frozen=True):
         state.finish_step()
         fleet, vehicle = state.fleet, self.vehicle
         fleet.speed[vehicle], fleet.drove[vehicle] = self.gone, state.turn
-        self._tell(state)
+        self.tell(state)
         if fleet.place[vehicle] is not None:
             fleet.mark("fast", vehicle, is_fast(state, vehicle, self.gone))
 
-    def _tell(self, state: TitansState) -> Driving:
+    def tell(self, state: TitansState) -> Driving:
         """The log learns how far it has come: before anything happens to it there, and at the end."""
         if self.index == self.told:
             return self
@@ -145,6 +158,7 @@ class Driving(Step, frozen=True):
             b = towards(a, b, stride(a, b) * step.left // cost)
             step = msgspec.structs.replace(step, done=True)
             cost = min(step.left, step._cost(state, a, b))
+        last = step.done or self.index + 2 == len(self.path)
         before = perils.under(state, self.vehicle, state.fleet.hull(self.vehicle))
         step._go(state, a, b, facing)
         step = msgspec.structs.replace(
@@ -152,7 +166,8 @@ class Driving(Step, frozen=True):
             index=self.index + 1,
             left=step.left - cost,
             gone=self.gone + stride(a, b),
-            asked=0 if step.done or self.index + 2 == len(self.path) else self.asked,
+            asked=0 if last else self.asked,
+            crews=0 if last else self.crews,
         )
         state.replace(step)
         step = step._on_soft_ground(state, a, b)._under_control(state, a, b)
@@ -185,7 +200,7 @@ class Driving(Step, frozen=True):
         step = self
         for wall, value in perils.obstacles(state, self.vehicle, a, b, facing):
             if wall not in self.tested and not step.done:
-                step = step._tell(state)
+                step = step.tell(state)
                 row = perils.driver_tests(state, self.vehicle, "over-run", value)
                 step = msgspec.structs.replace(
                     step,
@@ -205,7 +220,7 @@ class Driving(Step, frozen=True):
                 soft, halved = soft + inches, ground.vehicles < 100
         if soft < perils.SOFT_AFTER:
             return msgspec.structs.replace(self, soft=soft)
-        step = self._tell(state)
+        step = self.tell(state)
         stuck = perils.gets_stuck(state, self.vehicle)
         slow = self.slow or not halved
         return msgspec.structs.replace(step, tested=(*self.tested, _STUCK), slow=slow, done=self.done or stuck)
@@ -215,7 +230,7 @@ class Driving(Step, frozen=True):
         if not (going := self._loses_control(state, a, b)):
             return self
         steep = going == perils.STEEP
-        step = self._tell(state)
+        step = self.tell(state)
         row = perils.driver_tests(state, self.vehicle, "lose-control")
         step = msgspec.structs.replace(step, tested=(*self.tested, _CONTROL[steep]))
         if row.result == "half-move-and-stop":
@@ -250,7 +265,7 @@ class Driving(Step, frozen=True):
         hull, fallen = state.fleet.hull(self.vehicle), list[tuple[int, Point]]()
         met = [figure for figure in perils.under(state, self.vehicle, hull) if figure not in before]
         if met:
-            state.replace(self._tell(state))
+            state.replace(self.tell(state))
         for figure in met:
             fallen += perils.overrun(state, self.vehicle, figure)
         if fallen:

@@ -30,6 +30,65 @@ class GroupActivated(Event, frozen=True):
     barred: bool = False
 
 
+class SetUpBegan(Event, frozen=True):
+    """A side sets up out of the other's sight."""
+
+    side: int
+
+
+class SetUpEnded(Event, frozen=True):
+    """A side has set up."""
+
+    side: int
+
+
+class GroupDeployed(Event, frozen=True):
+    """A group was set up round a point."""
+
+    group: int
+    at: Point
+
+
+class FigureShifted(Event, frozen=True):
+    """One of a group was set up at a point of his own."""
+
+    figure: int
+    at: Point
+    level: int = 0
+
+
+class AmbushSet(Event, frozen=True):
+    """A hidden group will show itself to an enemy in sight who comes so near; 0: it waits to be discovered."""
+
+    group: int
+    reach: int
+
+
+class Discovered(Event, frozen=True):
+    """A hidden group is on the table from now on, with the places of its figures.
+
+    `why`: "open" (nothing hides it), "found", "ambush", "acts", "struck"; `by` is the figure that found it.
+    """
+
+    group: int
+    figures: tuple[tuple[int, Point, int], ...]
+    why: str
+    by: int = -1
+
+
+class Entered(Event, frozen=True):
+    """A group came onto the table, with the places of its figures."""
+
+    group: int
+    figures: tuple[tuple[int, Point], ...]
+
+
+class Exited(Event, frozen=True):
+    """A figure left the table where the scenario has it leave."""
+
+    figure: int
+
+
 class StarActivated(Event, frozen=True):
     """A Star was activated without his group."""
 
@@ -350,6 +409,75 @@ class Boarded(Event, frozen=True):
     rule: str
 
 
+class GunFired(Event, frozen=True):
+    """A shot at a vehicle, by a figure from its vehicle or gun (-1: on foot).
+
+    `dice` against `rep`, or added to it where the weapon is fired as small arms are; `passed` of them, or so many hits;
+    `location` is the die of a hit at random, `part` what is struck ("": nothing).
+    """
+
+    figure: int
+    vehicle: int
+    weapon: str
+    target: int
+    rep: int
+    dice: tuple[int, ...]
+    passed: int
+    result: str
+    location: tuple[int, ...]
+    part: str
+
+
+class ShellFired(Event, frozen=True):
+    """HE at a point, by a figure from its vehicle or gun (-1: on foot): dice against Rep, where it bursts.
+
+    `location` is the die of one that goes astray; without a place it went wide.
+    """
+
+    figure: int
+    vehicle: int
+    weapon: str
+    at: Point
+    rep: int
+    dice: tuple[int, ...]
+    passed: int
+    location: tuple[int, ...]
+    lands: Point | None
+
+
+class Penetrated(Event, frozen=True):
+    """A vehicle was hit by a weapon of a rating, on a face with an armour rating; `covered`: cover stopped it.
+
+    No dice where the rating is not above the armour. `result`: "destroyed", "disabled" or "unharmed".
+    """
+
+    vehicle: int
+    by: int
+    part: str
+    face: str
+    apr: int
+    armour: int
+    covered: bool
+    dice: tuple[int, ...]
+    result: str
+
+
+class SoftHit(Event, frozen=True):
+    """Small arms hit a vehicle without armour."""
+
+    vehicle: int
+    die: int
+    result: str
+
+
+class TrackHit(Event, frozen=True):
+    """A hit on flank, rear or belly: the die for the tracks, and whether one broke."""
+
+    vehicle: int
+    die: int
+    broken: bool
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -572,10 +700,110 @@ class MountMoved(Event, frozen=True):
     rule: str
 
 
+class FireCalled(Event, frozen=True):
+    """A figure called support fire of a type for a point; `point` is the number of a registered one, 0 on demand."""
+
+    figure: int
+    kind: str
+    at: Point
+    point: int = 0
+
+
+class PointDrawn(Event, frozen=True):
+    """A die picked a registered point; `found`: there is one of that number."""
+
+    figure: int
+    die: int
+    found: bool
+
+
+class ArrivalRolled(Event, frozen=True):
+    """The die of fire on demand, and the turn in which it falls."""
+
+    battery: int
+    at: Point
+    die: int
+    due: int
+
+
+class RoundFell(Event, frozen=True):
+    """A round of a type came down: meant for, at, its die and which way it strayed.
+
+    `caller` is whose `skill` die was rolled against `target`; `NOBODY` for registered fire.
+    """
+
+    kind: str
+    meant: Point
+    at: Point
+    die: int
+    to: str
+    caller: int
+    skill: int
+    target: int
+
+
+class ChargesLaid(Event, frozen=True):
+    """An engineer spent a full activation on charges: turns of engineers so far, and whether they lie."""
+
+    figure: int
+    at: Point
+    work: int
+    done: bool
+
+
+class DetonatorSet(Event, frozen=True):
+    """An engineer set the detonator of charges up."""
+
+    figure: int
+    charge: Point
+    at: Point
+
+
+class DetonatorTried(Event, frozen=True):
+    """Somebody tried a detonator: his dice, and whether the charges go off."""
+
+    figure: int
+    charge: Point
+    dice: tuple[int, ...]
+    works: bool
+
+
+class BridgeFell(Event, frozen=True):
+    """A bridge fell, with an Impact on all who were on it."""
+
+    at: Point
+    impact: int
+
+
+class MinesLaid(Event, frozen=True):
+    """Hasty mines lie at a point: the dice, and how many."""
+
+    at: Point
+    dice: tuple[int, ...]
+    mines: int
+
+
+class MinesCleared(Event, frozen=True):
+    """A figure clears hasty mines: he begins (die 0), or moved as many aside; `left` are there now."""
+
+    figure: int
+    at: Point
+    die: int
+    left: int
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
     | GroupActivated
+    | SetUpBegan
+    | SetUpEnded
+    | GroupDeployed
+    | FigureShifted
+    | AmbushSet
+    | Discovered
+    | Entered
+    | Exited
     | StarActivated
     | Moved
     | LeftTable
@@ -631,5 +859,20 @@ TitansEvent: TypeAlias = (
     | MountTested
     | Saddled
     | MountMoved
+    | FireCalled
+    | PointDrawn
+    | ArrivalRolled
+    | RoundFell
+    | ChargesLaid
+    | DetonatorSet
+    | DetonatorTried
+    | BridgeFell
+    | MinesLaid
+    | MinesCleared
+    | GunFired
+    | ShellFired
+    | Penetrated
+    | SoftHit
+    | TrackHit
     | BattleEnded
 )

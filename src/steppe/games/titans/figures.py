@@ -38,6 +38,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     fanatic: bool = False
     militia: bool = False
     cavalry: bool = False
+    engineer: bool = False
 
 
 class Group(NamedTuple):
@@ -52,7 +53,7 @@ class Group(NamedTuple):
 class Force:
     """All figures of a battle with what never changes of them, in lists by figure.
 
-    `guns` are the weapons that fire in volleys; `throws` what is thrown, launched or sprayed;
+    `guns` are the weapons that fire in volleys; `throws` what is thrown, launched or sprayed; `mortars` who lobs what;
     `outgunned` is the best rating among them (BASE-SHOOT-9); `vehicles` are the vehicles, and the guns on carriages;
     `animals` mounts and pack animals.
     `UnknownName` for a weapon or an attribute that there is not.
@@ -61,10 +62,12 @@ class Force:
     __slots__ = (
         "animals",
         "attributes",
+        "engineers",
         "figures",
         "group",
         "groups",
         "guns",
+        "mortars",
         "of_side",
         "outgunned",
         "rep",
@@ -82,10 +85,12 @@ class Force:
         self.rep = tuple(figure.rep for figure in figures)
         self.guns = tuple(tuple(_guns(figure)) for figure in figures)
         self.throws = tuple(tuple(_throws(figure)) for figure in figures)
-        best = zip(self.guns, self.throws, strict=True)
-        self.outgunned = tuple(max((gun.outgunned for gun in (*guns, *thrown)), default=0) for guns, thrown in best)
+        self.mortars = tuple(_mortar(figure) for figure in figures)
+        best = zip(self.guns, self.throws, self.mortars, strict=True)
+        self.outgunned = tuple(_best((*guns, *thrown, mortar)) for guns, thrown, mortar in best)
         self.attributes = tuple(tuple(_attributes(figure)) for figure in figures)
         self.stars = mask_of_bits(number for number, figure in enumerate(figures) if figure.star)
+        self.engineers = mask_of_bits(number for number, figure in enumerate(figures) if figure.engineer)
         self.of_side = tuple(
             mask_of_bits(number for number in range(len(figures)) if self.side[number] == s) for s in (0, 1)
         )
@@ -112,7 +117,8 @@ class Force:
 
     def sets_up(self, figure: int) -> bool:
         """Whether its weapon has to be set up (BASE-MOVE-T2)."""
-        return any(gun.sets_up for gun in self.guns[figure])
+        mortar = self.mortars[figure]
+        return any(gun.sets_up for gun in self.guns[figure]) or (mortar is not None and mortar.sets_up)
 
     def first_of(self, figures: Iterable[int]) -> int:
         """Who of some leads them: the highest rank, then the highest Rep, then as listed (BASE-FIG-6)."""
@@ -136,6 +142,15 @@ def _throws(figure: Figure) -> Iterator[Weapon]:
     for name in dict.fromkeys(figure.weapons):
         if known[name].kind in ("thrown", "flame"):
             yield known[name]
+
+
+def _best(owned: Iterable[Weapon | None]) -> int:
+    return max((weapon.outgunned for weapon in owned if weapon is not None), default=0)
+
+
+def _mortar(figure: Figure) -> Weapon | None:
+    known = by_id(weapons().weapon)
+    return next((known[name] for name in figure.weapons if known[name].kind == "mortar"), None)
 
 
 def _attributes(figure: Figure) -> Iterator[Attribute]:
@@ -168,6 +183,7 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
             fanatic=row.fanatic,
             militia=row.militia,
             cavalry=man.mounted,
+            engineer=row.engineers,
         )
         for number, man in enumerate(men, start=1)
     ]

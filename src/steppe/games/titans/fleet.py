@@ -43,6 +43,10 @@ MASKS: Final = (
     "packed",
     "retires",
     "leaves",
+    "reloading",
+    "spotted",
+    "holds",
+    "unsure",
 )
 """What is true of a vehicle, by the name of the mask in `Fleet`, where it says what each means."""
 _IN_TURRET: Final[tuple[Role, ...]] = ("commander", "gunner", "loader")
@@ -78,6 +82,13 @@ class Vehicle(msgspec.Struct, frozen=True, kw_only=True):
     def gun(self) -> FieldGun | None:
         """The gun on a carriage that it is; None for a vehicle."""
         return by_id(weapons().gun).get(self.row)
+
+    @property
+    def apr(self) -> int:
+        """The best armour-piercing rating of its guns, 0 without one."""
+        if (gun := self.gun) is not None:
+            return gun.apr
+        return 0 if (its := self.its) is None else its.apr
 
     @property
     def seats(self) -> tuple[Place, ...]:
@@ -142,7 +153,9 @@ class Fleet:
     Masks of vehicles: `immobile` (it moves no more), `stuck` (until its driver frees it), `disabled` (out of action by
     a hit), `wrecked` (a wreck from now on), `abandoned` by its crew, `buttoned` up, `loaded` (its main gun), `fast`
     (moving fast), `moved` (since its own last activation began), `acted` (in this activation), `packed` (a gun that can
-    be pushed), `retires` (out of sight) and `leaves` (by its own edge).
+    be pushed), `retires` (out of sight) and `leaves` (by its own edge), `reloading` (for one activation more). Of who
+    watches the activation at hand: `spotted` (its crew took Vehicle In Sight), `holds` its fire, and is `unsure` (fires
+    with less Rep).
 
     `changes` counts whatever changes where hulls stand, and is no part of what the fleet is.
     """
@@ -162,6 +175,10 @@ class Fleet:
     packed: int
     retires: int
     leaves: int
+    reloading: int
+    spotted: int
+    holds: int
+    unsure: int
 
     def __init__(self, plans: tuple[Vehicle, ...], figures: int) -> None:
         count = len(plans)
@@ -186,7 +203,8 @@ class Fleet:
         twin.immobile, twin.stuck, twin.disabled, twin.wrecked = self.immobile, self.stuck, self.disabled, self.wrecked
         twin.abandoned, twin.buttoned, twin.loaded = self.abandoned, self.buttoned, self.loaded
         twin.fast, twin.moved, twin.acted, twin.packed = self.fast, self.moved, self.acted, self.packed
-        twin.retires, twin.leaves = self.retires, self.leaves
+        twin.retires, twin.leaves, twin.reloading = self.retires, self.leaves, self.reloading
+        twin.spotted, twin.holds, twin.unsure = self.spotted, self.holds, self.unsure
         return twin
 
     def contents(self) -> tuple[object, ...]:

@@ -9,7 +9,9 @@ from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.cohesion import cohesion, needs_cohesion
 from steppe.games.titans.crews import acting_crew, begin
+from steppe.games.titans.entering import EnterTable, is_due
 from steppe.games.titans.events import JamCleared
+from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import march
 from steppe.games.titans.minefields import set_off_mines
 from steppe.games.titans.orders import DONE, FireTogether, Pick, PickVehicle, TitansAction
@@ -21,6 +23,7 @@ from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.withdrawing import is_withdrawing, move_away, next_withdrawal, settle_down
+from steppe.kernel.protocol import Seat
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -38,6 +41,7 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     if not barred:
         state.fast &= ~who
         state.moved &= ~who
+        state.barrage.far &= ~who
     jammed = 0 if barred else state.jammed & who
     seat = state.setting.seats[state.force.groups[group].side]
     state.steps.append(ActGroup(by=seat, group=group, who=who, barred=barred, jammed=jammed))
@@ -46,6 +50,16 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
         settle_in_saddle(state, who)
     if not barred and needs_cohesion(state, group):
         cohesion(state, group, who)
+    if not barred:
+        _bring_on(state, seat, group, who)
+
+
+def _bring_on(state: TitansState, seat: Seat, group: int, who: int) -> None:
+    """Those of the group who are not on the table yet come first."""
+    if state.mission.waiting & who and is_due(state, group):
+        state.steps.append(EnterTable(by=seat, group=group))
+    if state.mission.hidden & who:
+        state.steps.append(LieLow(by=seat, group=group))
 
 
 class ActGroup(Step, frozen=True):
@@ -78,7 +92,7 @@ class ActGroup(Step, frozen=True):
             busy = state.fleet.has("acted", vehicle) or is_withdrawing(state, vehicle)
             if not busy and acting_crew(state, vehicle):
                 yield PickVehicle(vehicle)
-        for figure in bits(state.present(self.who) & ~state.able(self.who) & ~state.done):
+        for figure in bits(state.fleet.all_aboard & state.present(self.who) & ~state.able(self.who) & ~state.done):
             if self._may_act(state, figure) and not state.fleet.is_crew(figure):
                 yield Pick(figure)
 

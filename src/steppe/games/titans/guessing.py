@@ -13,16 +13,22 @@ import msgspec
 from steppe.games.titans.figures import Figure
 from steppe.games.titans.fleet import MASKS, Fleet, Vehicle
 from steppe.games.titans.hazards import Trap
+from steppe.games.titans.hiding import lurk, park
 from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
 from steppe.games.titans.horses import Animal, Stable
-from steppe.games.titans.muster import setting_of
+from steppe.games.titans.lurking import hide_somewhere
+from steppe.games.titans.muster import plan_for, setting_of
+from steppe.games.titans.mustering import DIE, muster
+from steppe.games.titans.remounts import remounts
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import read_steps
 from steppe.games.titans.terms import NOBODY, STATUSES
 from steppe.games.titans.trap_laying import ALL_SECTIONS, LayTraps
 from steppe.games.titans.view import MARKS, AnimalView, FigureView, TitansView, VehicleView
+from steppe.kernel.dice import Dice
 from steppe.kernel.listing import mask_of_bits
+from steppe.kernel.protocol import Seat
 from steppe.kernel.rng import Rng
 
 _STATUS: Final = {name: number for number, name in enumerate(STATUSES)}
@@ -30,20 +36,22 @@ _STATUS: Final = {name: number for number, name in enumerate(STATUSES)}
 
 def guess(view: TitansView, rng: Rng) -> TitansState:
     """A full state that the viewer of a view cannot tell from the true one: other dice will fall in it."""
-    return rebuild(view, rng.bits64())
+    state = rebuild(view, rng.bits64())
+    hide_somewhere(state, mask_of_bits([one.number for one in view.figures]), rng)
+    return state
 
 
 def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     """The state of a view (`SteppeError`, `ValueError` or `KeyError` for one that fits together badly)."""
     seats = list(dict.fromkeys(edge.side for edge in view.edges))
-    names = {group.number: group.name for group in view.groups}
-    figures = [_figure(one, seats.index(one.side), names[one.group]) for one in view.figures]
+    figures = _force(view, seats, seed)
     vehicles = [_vehicle(one, seats.index(one.side)) for one in view.vehicles]
-    animals = [_animal(one, seats.index(one.side)) for one in view.animals]
+    animals = _herd(view, seats, figures, seed)
     state = TitansState(setting_of(view.scenario, view.options, figures, vehicles, animals), seed)
     state.rolled, state.reveals, state.turn = rolled, view.reveals, view.turn
-    for number, one in enumerate(view.figures):
-        _stand(state, number, one)
+    state.rep = state.force.rep
+    for one in view.figures:
+        _stand(state, one.number, one)
     for mark in MARKS:
         setattr(state, mark, _mask(view.figures, mark))
     state.prone = sum(1 << one.number for one in view.figures if one.prone)
@@ -60,20 +68,56 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     state.active, state.broken, state.result = view.active, view.broken, view.outcome
     state.change(view.works)
     _hidden_lists(state, view)
+    _on_a_mission(state, view)
     state.steps = [_filled_in(step) for step in read_steps(view.stack)]
     state.refresh()
     return state
 
 
 def _hidden_lists(state: TitansState, view: TitansView) -> None:
-    state.rep = tuple(one.rep_now for one in view.figures)
+    now = {one.number: one.rep_now for one in view.figures}
+    state.rep = tuple(now.get(number, rep) for number, rep in enumerate(state.force.rep))
     state.sorties = view.sorties
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
-    hazards.fields = view.hazards.fields
+    hazards.fields, hazards.hasty = view.hazards.fields, view.hazards.hasty
+    hazards.charges, hazards.clearing = view.hazards.charges, mask_of_bits(view.hazards.clearing)
     hazards.tampered, hazards.entered = mask_of_bits(view.hazards.tampered), mask_of_bits(view.hazards.entered)
     hardship.lost, hardship.fed = view.hardship.lost, mask_of_bits(view.hardship.fed)
+    barrage = state.barrage
+    barrage.calls, barrage.fired = view.barrage.calls, view.barrage.fired
+    barrage.far, barrage.clung = mask_of_bits(view.barrage.far), mask_of_bits(view.barrage.clung)
     hardship.due = tuple((turn, mask_of_bits(figures)) for turn, figures in view.hardship.due)
+
+
+def _force(view: TitansView, seats: list[Seat], seed: int) -> list[Figure]:
+    """All figures by number: those whom the viewer does not know of as they might have been mustered."""
+    names = {group.number: group.name for group in view.groups}
+    known = {one.number: _figure(one, seats.index(one.side), names[one.group]) for one in view.figures}
+    count = 1 + max((figure for group in view.groups for figure in group.members), default=len(known) - 1)
+    if len(known) >= count:
+        return [known[number] for number in sorted(known)]
+    fresh = muster(plan_for(view.scenario), Dice(seed)).figures
+    return [known.get(number) or fresh[number] for number in range(count)]
+
+
+def _on_a_mission(state: TitansState, view: TitansView) -> None:
+    mission, told = state.mission, view.mission
+    known = mask_of_bits([one.number for one in view.figures])
+    mission.waiting = mask_of_bits(told.waiting) | (1 << state.force.size) - 1 & ~known
+    for figure in told.hidden:
+        place = state.place[figure]
+        state.place[figure] = None
+        if place is not None:
+            lurk(state, figure, place, state.ground.level[figure])
+    for vehicle in view.vehicles:
+        if mission.hidden >> vehicle.crew[0] & 1:
+            park(state, vehicle.number, vehicle.place)
+            state.fleet.put(vehicle.number, None, vehicle.facing)
+    mission.exited, mission.left, mission.ambush = mask_of_bits(told.exited), mask_of_bits(told.left), told.ambush
+    mission.support, mission.surprise, mission.holder = told.support, told.surprise, told.holder
+    first, second = map(mask_of_bits, told.stood)
+    mission.stood = first, second
 
 
 def _filled_in(step: Step) -> Step:
@@ -97,6 +141,7 @@ def _figure(one: FigureView, side: int, group: str) -> Figure:
         fanatic=one.fanatic,
         militia=one.militia,
         cavalry=one.cavalry,
+        engineer=one.engineer,
     )
 
 
@@ -114,8 +159,14 @@ def _park(fleet: Fleet, one: VehicleView) -> None:
         fleet.mark(mask, vehicle, mask in one.marks)
 
 
-def _animal(one: AnimalView, side: int) -> Animal:
-    return Animal(side=side, rep=one.rep, kind=one.kind, pack=one.pack)
+def _herd(view: TitansView, seats: list[Seat], figures: list[Figure], seed: int) -> list[Animal]:
+    """All animals by number; the Rep of those of whom the viewer does not know is rolled."""
+    found = [Animal(side=seats.index(one.side), rep=one.rep, kind=one.kind, pack=one.pack) for one in view.animals]
+    if all(one.rep for one in view.animals):
+        return found
+    dice = Dice(seed)
+    fresh = remounts(figures, plan_for(view.scenario), lambda: dice.roll(DIE))
+    return [animal if animal.rep else fresh[number] for number, animal in enumerate(found)]
 
 
 def _stable(stable: Stable, one: AnimalView) -> None:

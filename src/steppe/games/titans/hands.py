@@ -84,3 +84,13 @@ def throws(state: TitansState, figure: int) -> Iterator[Weapon]:
         left = state.force.figures[figure].weapons.count(weapon.id) - used.count((figure, weapon.id))
         if weapon.kind == "flame" or left > 0:
             yield weapon
+
+
+def use_up(state: TitansState, figure: int, weapon: str) -> None:
+    """Something that can be used once is gone."""
+    state.hands.used = (*state.hands.used, (figure, weapon))
+
+
+def has_left(state: TitansState, figure: int, weapon: str) -> bool:
+    """Whether a figure has still one of what can be used once."""
+    return state.force.figures[figure].weapons.count(weapon) > state.hands.used.count((figure, weapon))

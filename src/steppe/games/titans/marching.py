@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Moved, Reacted, Tested
+from steppe.games.titans.hiding import hidden_groups, look_about
 from steppe.games.titans.horses import take_along
+from steppe.games.titans.hugging import note_run
 from steppe.games.titans.minefields import note_entry
 from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
@@ -27,6 +30,14 @@ from steppe.kernel.tabletop.points import INCH, Point
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
+REACTIONS: Final[list[Callable[[TitansState, int], bool]]] = []
+"""What else may happen when a figure has come to a place on its way, as `spotting.REACTIONS` for vehicles."""
+SLOWERS: Final[list[Callable[[TitansState, Watch], bool]]] = []
+"""Who else has to look at a move inch by inch."""
+OPENERS: Final[list[Callable[[TitansState, int, int, int], bool]]] = []
+"""What a group that passed In Sight may fire before its volley: asked with the mover, the group, and the loss of Rep.
+One that says yes has put a step on the stack, which begins the volley afterwards."""
+
 
 def march(
     state: TitansState,
@@ -42,6 +53,7 @@ def march(
     `levels` are the storeys by point; without them he stays on the ground.
     """
     state.moved |= 1 << figure
+    note_run(state, figure, why)
     unseen = _unaware(state, figure)
     lies = state.is_prone(figure)
     path, storeys = (paced(points, INCH), ()) if not any(levels) else _paced_by_storeys(points, levels)
@@ -77,7 +89,8 @@ class Watch(Step, frozen=True):
     """A move, an inch at a time: at each place those who did not see him at its start, and now do, test.
 
     `asked` are groups that held their fire and were asked again; `lies`: he crawls; `levels`: storeys by step, if any.
-    Up to the place `told` the log has his way; `why` he goes, and by which rule, is for the log.
+    Up to the place `told` the log has his way; `why` he goes, and by which rule, is for the log. `aware` are the enemy
+    vehicles that saw him set out, `crews` those whose crews were asked whether they fire.
     """
 
     automatic: ClassVar[bool] = True
@@ -92,28 +105,34 @@ class Watch(Step, frozen=True):
     told: int = 0
     why: str = "move"
     by_rule: str = ""
+    aware: int = 0
+    crews: int = 0
 
     def run(self, state: TitansState) -> None:
         """The next who sees him tests, or he goes on, or the move is over."""
+        if state.mission.hidden:
+            look_about(state, self.figure)
         if self._is_stopped(state):
             state.finish_step()
         elif (group := self._next_watcher(state)) != NOBODY:
             state.watched |= 1 << group
-            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group, told=self._tell(state)))
+            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << group, told=self.tell(state)))
             in_sight(state, self.figure, group)
         elif (held := self._next_holder(state)) is not None:
-            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << held[0], told=self._tell(state)))
+            state.replace(msgspec.structs.replace(self, asked=self.asked | 1 << held[0], told=self.tell(state)))
             state.holding = tuple(pair for pair in state.holding if pair[0] != held[0])
             watch_fire(state, self.figure, *held)
+        elif state.fleet.plans and any(react(state, self.figure) for react in REACTIONS):
+            return
         elif self.index == len(self.path) - 1:
-            self._tell(state)
+            self.tell(state)
             state.finish_step()
             if self.home >= 0:
                 leave_if_home(state, self.figure, self.home)
         else:
             self._advance(state)
 
-    def _tell(self, state: TitansState) -> int:
+    def tell(self, state: TitansState) -> int:
         """The log learns how far he has come: before anything happens to him there, and at the end."""
         if self.index > self.told and state.events is not None:
             level = self.levels[self.index] if self.levels else 0
@@ -135,8 +154,10 @@ class Watch(Step, frozen=True):
         """He goes on to the next place where something may happen, or to the end."""
         figure, last = self.figure, len(self.path) - 1
         index = self.index + 1
-        if not self.levels:
+        if not self.levels and not hidden_groups(state, 1 - state.force.side[figure]):
             index = first_watched(state, figure, self._onlookers(state), self.path, index)
+        if state.fleet.plans and any(slower(state, self) for slower in SLOWERS):
+            index = self.index + 1
         index, trap = first_trap(state, figure, self.path, self.index, index)
         if self.levels:
             state.ground.level[figure] = self.levels[index]  # before the place, which tells that somebody moved
@@ -150,8 +171,8 @@ class Watch(Step, frozen=True):
         if state.stable.animals:
             take_along(state, figure)
         asked = 0 if index == last else self.asked
-        step = msgspec.structs.replace(self, index=index, asked=asked)
-        state.replace(step if trap == NOBODY else msgspec.structs.replace(step, told=step._tell(state)))
+        step = msgspec.structs.replace(self, index=index, asked=asked, crews=0 if index == last else self.crews)
+        state.replace(step if trap == NOBODY else msgspec.structs.replace(step, told=step.tell(state)))
         for foe in bits(self._hunkered(state)):
             if sees(state, figure, foe):
                 state.seen |= 1 << foe
@@ -236,6 +257,12 @@ def _reasons(state: TitansState, mover: int, tester: int, hidden: bool) -> set[R
 
 
 def watch_fire(state: TitansState, mover: int, group: int, rep: int) -> None:
+    """A group fires at the mover's: the guns that it serves, then its weapons."""
+    if not (state.fleet.plans and any(opener(state, mover, group, rep) for opener in OPENERS)):
+        volley(state, mover, group, rep)
+
+
+def volley(state: TitansState, mover: int, group: int, rep: int) -> None:
     """Those of a group that see the mover and are loaded may fire at those of his group in sight (BASE-R-1, -R-2)."""
     watchers = _watchers(state, mover, group)
     shooters = [(figure, rep) for figure in bits(watchers) if not state.shots[figure]]

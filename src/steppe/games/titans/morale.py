@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
 from steppe.games.titans.horses import is_mounted
+from steppe.games.titans.hull_sight import mount_of, sees_figure, shelter_from, spot_of
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
@@ -51,9 +52,9 @@ class Mark(NamedTuple):
     centre: Point | None = None
 
     def causes(self, state: TitansState, side: int) -> Iterator[int]:
-        """The shooter, if he is an enemy of a side and on the table."""
+        """The shooter, if he is an enemy of a side and on the table, on foot or in a vehicle."""
         shooter = self.shooter
-        if shooter != NOBODY and state.place[shooter] is not None and state.force.side[shooter] != side:
+        if shooter != NOBODY and state.force.side[shooter] != side and spot_of(state, shooter) is not None:
             yield shooter
 
 
@@ -202,7 +203,7 @@ class Tests(Step, frozen=True):
         group = state.force.group[figure]
         found: dict[Condition, bool] = {
             "half_strength": state.is_half_strength(group),
-            "task": bool(state.hands.load(figure)),
+            "task": bool(state.hands.load(figure) or state.hazards.clearing >> figure & 1),
             "active": state.active == group,
             "fired_on": any(mark.target == figure for mark in self.marks),
         }
@@ -255,23 +256,36 @@ class Tests(Step, frozen=True):
     def _conclude(self, state: TitansState) -> None:
         """Answering fire, and before it the tests of those who saw others run (BASE-R-36)."""
         state.finish_step()
-        foes = 0
+        foes = vehicles = 0
         for mark in self.marks:
             for shooter in mark.causes(state, self.side):
                 foes |= state.force.groups[state.force.group[shooter]].members
+                if (vehicle := mount_of(state, shooter)) != NOBODY:
+                    vehicles |= 1 << vehicle
         if self.answers:
-            state.steps.append(Answer(answers=self.answers, foes=foes, fired_on=self.fired_on(state)))
+            fired_on = self.fired_on(state)
+            state.steps.append(Answer(answers=self.answers, foes=foes, fired_on=fired_on, vehicles=vehicles))
         if self.fled:
             state.steps.append(Tests(side=self.side, fallen=self.fled))
 
 
+Shooters = list[tuple[int, int]]
+ANSWERS: Final[list[Callable[[TitansState, Shooters, int, int], Shooters]]] = []
+"""Who fires in return with something else: asked with the shooters and what their shots lose in Rep, the figures that
+fired, and the vehicles. What they fire is put on the stack; those who are left fire a volley."""
+
+
 class Answer(Step, frozen=True):
-    """Those who return fire or snap fire do, if they may: once a chain, and loaded or fired on (BASE-R-2, BASE-R-3)."""
+    """Those who return fire or snap fire do, if they may: once a chain, and loaded or fired on (BASE-R-2, BASE-R-3).
+
+    `vehicles` are those from which they were fired on.
+    """
 
     automatic: ClassVar[bool] = True
     answers: tuple[tuple[int, int], ...] = ()
     foes: int = 0
     fired_on: int = 0
+    vehicles: int = 0
 
     def run(self, state: TitansState) -> None:
         """Begin their volley."""
@@ -284,6 +298,8 @@ class Answer(Step, frozen=True):
             for figure, rep in self.answers
             if not state.answered >> figure & 1 and (not state.shots[figure] or self.fired_on >> figure & 1)
         ]
+        for answer in ANSWERS if state.fleet.plans else ():
+            shooters = answer(state, shooters, self.foes, self.vehicles)
         aim_volley(state, shooters, "return", foes=self.foes, chain=False)
 
 
@@ -313,8 +329,15 @@ class ChooseRow(Step, frozen=True):
 
 
 def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
-    if mark.shooter == NOBODY:
+    if mark.shooter == NOBODY or (spot := spot_of(state, mark.shooter)) is None:
         return {"cover": True, "flank": False, "far": False}
+    if (vehicle := mount_of(state, mark.shooter)) != NOBODY:
+        seen = sees_figure(state, vehicle, figure)
+        return {
+            "cover": not seen or shelter_from(state, vehicle, figure, mark.apr) == "cover",
+            "flank": not in_arc(state.at(figure), state.facing[figure], FRONT, spot),
+            "far": not within(spot, state.at(figure), _FAR),
+        }
     seen = sees(state, mark.shooter, figure)
     return {
         "cover": not seen or shelter(state, mark.shooter, figure, mark.apr) == "cover",
@@ -345,7 +368,7 @@ def _head(state: TitansState, group: int) -> int:
     """The leader, or who follows him (BASE-FIG-6, BASE-R-36): of those who do not run, if there are any."""
     if not _is_lost(state, group):
         return state.leader[group]
-    left = list(bits(state.members(group)))
+    left = list(bits(state.present(state.force.groups[group].members)))
     return state.force.first_of([who for who in left if state.status[who] != RETIRE] or left)
 
 

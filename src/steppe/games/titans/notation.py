@@ -1,7 +1,7 @@
 """The short human notation of actions, which records, the command line and tests write; it reads back to the same.
 
-Points are "23.5,10" in inches, figures "f7", groups "g2", vehicles "v1", animals "a3", storeys "storey 1",
-directions degrees.
+Points are "23.5,10" in inches, figures "f7", groups "g2", vehicles "v1", animals "a3", batteries "b0",
+storeys "storey 1", directions degrees.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.errors import BadAction
-from steppe.kernel.tabletop.points import Point, inches, written
+from steppe.kernel.tabletop.points import INCH, Point, inches, written
 
 MOST: Final = 1000
 _FULL_TURN: Final = 360
+_POINTS: Final = 7
+"""Registered points are numbered 1 to 6."""
 
 
 class _Verb(NamedTuple):
@@ -153,6 +155,35 @@ def _read_aim(words: Sequence[str]) -> o.Aim:
     return o.Aim(_figure(words[0]), _whole(words[2], MOST) if len(words) > 1 else 0)
 
 
+def _write_engage(action: o.Engage) -> list[str]:
+    return [f"v{action.vehicle}", "gun", str(action.gun)] if action.gun else [f"v{action.vehicle}"]
+
+
+def _read_engage(words: Sequence[str]) -> o.Engage:
+    if len(words) > 1 and (len(words) != 3 or words[1] != "gun"):
+        raise BadAction(f"{' '.join(words)!r} should be a vehicle, as v2, and if need be a gun, as v2 gun 1")
+    return o.Engage(number_of(words[0], "v", "vehicle"), _whole(words[2], MOST) if len(words) > 1 else 0)
+
+
+def _read_assault(words: Sequence[str]) -> o.Assault:
+    if len(words) != 2 or words[1] not in by_id(weapons().weapon):
+        raise BadAction(f"{' '.join(words)!r} should be a vehicle and a weapon, as v2 satchel-charge")
+    return o.Assault(number_of(words[0], "v", "vehicle"), words[1])
+
+
+def _write_bombard(action: o.Bombard) -> list[str]:
+    gun = ["gun", str(action.gun)] if action.gun else []
+    return [written_point(action.at), *gun, *(["storey", str(action.level)] if action.level else [])]
+
+
+def _read_bombard(words: Sequence[str]) -> o.Bombard:
+    given = dict(zip(words[1::2], words[2::2], strict=False))
+    if len(words) % 2 == 0 or len(given) != len(words) // 2 or not given.keys() <= {"gun", "storey"}:
+        raise BadAction(f"{' '.join(words)!r} should be a point, as 23.5,10, and if need be a gun and a storey")
+    gun, level = (_whole(given.get(name, "0"), MOST) for name in ("gun", "storey"))
+    return o.Bombard(read_point(words[0]), gun, level)
+
+
 def _read_throw(words: Sequence[str]) -> o.Throw:
     known = by_id(weapons().weapon)
     if len(words) != 2 or words[0] not in known:
@@ -160,7 +191,52 @@ def _read_throw(words: Sequence[str]) -> o.Throw:
     return o.Throw(words[0], read_point(words[1]))
 
 
+def _read_call(words: Sequence[str]) -> o.CallFire:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a battery and a point, as b0 23.5,10")
+    return o.CallFire(number_of(words[0], "b", "battery"), read_point(words[1]))
+
+
+def _read_call_point(words: Sequence[str]) -> o.CallPoint:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a battery and a registered point, as b0 3; 0 lets the die pick")
+    return o.CallPoint(number_of(words[0], "b", "battery"), _whole(words[1], _POINTS))
+
+
+def _read_deploy(words: Sequence[str]) -> o.Deploy:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a group and a point, as g2 23.5,10")
+    return o.Deploy(number_of(words[0], "g", "group"), read_point(words[1]))
+
+
+def _write_shift(action: o.Shift) -> list[str]:
+    found = [f"f{action.figure}", written_point(action.at)]
+    return [*found, "storey", str(action.level)] if action.level else found
+
+
+def _read_shift(words: Sequence[str]) -> o.Shift:
+    if len(words) not in (2, 4) or (len(words) == 4 and words[2] != "storey"):
+        raise BadAction(f"{' '.join(words)!r} should be a figure and a point, as f7 23.5,10, or f7 23.5,10 storey 1")
+    return o.Shift(_figure(words[0]), read_point(words[1]), _whole(words[3], MOST) if len(words) > 2 else 0)
+
+
+def _read_ambush(words: Sequence[str]) -> o.Ambush:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a group and inches, as g2 24")
+    return o.Ambush(number_of(words[0], "g", "group"), INCH * _whole(words[1], MOST))
+
+
 _VERBS: Final[dict[str, _Verb]] = {
+    "deploy": _Verb(
+        o.Deploy, "g2 23.5,10 ...", lambda action: (f"g{action.group}", written_point(action.at)), _read_deploy
+    ),
+    "shift": _Verb(o.Shift, "f7 23.5,10 ...", _write_shift, _read_shift),
+    "ambush": _Verb(
+        o.Ambush, "g2 24 ...", lambda action: (f"g{action.group}", str(action.reach // INCH)), _read_ambush
+    ),
+    "show": _plain(o.Show()),
+    "enter": _at_point(o.Enter),
+    "leave": _plain(o.Leave()),
     "activate": _Verb(
         o.Activate,
         "g2",
@@ -207,6 +283,15 @@ _VERBS: Final[dict[str, _Verb]] = {
     "open": _plain(o.Hatches(shut=False)),
     "getfree": _plain(o.GetFree()),
     "bailout": _plain(o.BailOut()),
+    "engage": _Verb(o.Engage, "v2 ...", _write_engage, _read_engage),
+    "assault": _Verb(
+        o.Assault,
+        "v2 satchel-charge ...",
+        lambda action: (f"v{action.vehicle}", action.weapon),
+        _read_assault,
+    ),
+    "machineguns": _plain(o.MachineGuns()),
+    "bombard": _Verb(o.Bombard, "23.5,10 ...", _write_bombard, _read_bombard),
     "mount": _on_vehicle(o.Mount),
     "dismount": _Verb(
         o.Dismount,
@@ -230,6 +315,23 @@ _VERBS: Final[dict[str, _Verb]] = {
     "lay": _at_point(o.LayTrap),
     "disarm": _at_point(o.Disarm),
     "detonate": _at_point(o.Detonate),
+    "callfire": _Verb(
+        o.CallFire,
+        "b0 23.5,10 ...",
+        lambda action: (f"b{action.battery}", written_point(action.at)),
+        _read_call,
+    ),
+    "callpoint": _Verb(
+        o.CallPoint,
+        "b0 3 ...",
+        lambda action: (f"b{action.battery}", str(action.point)),
+        _read_call_point,
+    ),
+    "lob": _at_point(o.Lob),
+    "laycharges": _plain(o.LayCharges()),
+    "setdetonator": _at_point(o.SetDetonator),
+    "firecharge": _at_point(o.FireCharge),
+    "clearmines": _plain(o.ClearMines()),
     "scrounge": _on_figure(o.Scrounge, "other"),
     "throw": _Verb(
         o.Throw,

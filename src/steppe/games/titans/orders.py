@@ -30,6 +30,42 @@ class Done(Action, frozen=True):
     """Nothing more with the figure, group or side in hand."""
 
 
+class Deploy(Action, frozen=True):
+    """In the set-up: a group stands round a point, in a building on its storeys from below (CT-SCN)."""
+
+    group: int
+    at: Point
+
+
+class Shift(Action, frozen=True):
+    """In the set-up: one of a group stands at a point of its own, in a building on a storey (CT-SCN)."""
+
+    figure: int
+    at: Point
+    level: int = 0
+
+
+class Ambush(Action, frozen=True):
+    """A hidden group shows itself to an enemy in sight who comes so near, in 1/1000 inch; 0: it waits (BASE-R-51)."""
+
+    group: int
+    reach: int
+
+
+class Show(Action, frozen=True):
+    """A hidden group shows itself, and acts (BASE-R-51)."""
+
+
+class Enter(Action, frozen=True):
+    """The group whose activation it is comes onto the table round a point of its edge (CT-SCN)."""
+
+    at: Point
+
+
+class Leave(Action, frozen=True):
+    """Leave the table where the scenario has one leave it (CT-SCN-1-2)."""
+
+
 class Move(Action, frozen=True):
     """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1); in a building to a storey."""
 
@@ -163,6 +199,32 @@ class BailOut(Action, frozen=True):
     """All of the crew leave their vehicle (BASE-REACT-20)."""
 
 
+class Engage(Action, frozen=True):
+    """Fire at a vehicle with the so manyeth gun of the vehicle in hand, or weapon of the figure (BASE-AP-1)."""
+
+    vehicle: int
+    gun: int = 0
+
+
+class MachineGuns(Action, frozen=True):
+    """The machine guns of the vehicle in hand fire at men (BASE-R-43)."""
+
+
+class Bombard(Action, frozen=True):
+    """Fire HE at a point, on a storey of a building if it is in one (BASE-SHOOT-13); `gun` as in `Engage`."""
+
+    at: Point
+    gun: int = 0
+    level: int = 0
+
+
+class Assault(Action, frozen=True):
+    """Go up to a vehicle and strike it with something thrown, by the weapon's id (BASE-AP-8)."""
+
+    vehicle: int
+    weapon: str
+
+
 class Mount(Action, frozen=True):
     """Get into a vehicle, or onto it (BASE-R-46)."""
 
@@ -286,6 +348,46 @@ class LayTrap(Action, frozen=True):
     at: Point
 
 
+class CallFire(Action, frozen=True):
+    """Call a battery on demand for a point (CT-OND-1)."""
+
+    battery: int
+    at: Point
+
+
+class CallPoint(Action, frozen=True):
+    """Call a battery for a registered point; 0: the die picks it (CT-REG-2)."""
+
+    battery: int
+    point: int = 0
+
+
+class Lob(Action, frozen=True):
+    """Fire a mortar of the table at a point (BASE-R-47)."""
+
+    at: Point
+
+
+class LayCharges(Action, frozen=True):
+    """Lay charges in the middle of the building or bridge where one is (CT-DEMO-1)."""
+
+
+class SetDetonator(Action, frozen=True):
+    """Set the detonator of the charges at a point up where one is (CT-DEMO-3)."""
+
+    at: Point
+
+
+class FireCharge(Action, frozen=True):
+    """Try the detonator that stands at a point (CT-DEMO-4)."""
+
+    at: Point
+
+
+class ClearMines(Action, frozen=True):
+    """Move the hasty mines aside on which one stands (CT-HASTY-4)."""
+
+
 class Scrounge(Action, frozen=True):
     """Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1)."""
 
@@ -293,7 +395,13 @@ class Scrounge(Action, frozen=True):
 
 
 TitansAction: TypeAlias = (
-    Activate
+    Deploy
+    | Shift
+    | Ambush
+    | Show
+    | Enter
+    | Leave
+    | Activate
     | ActivateStar
     | Pick
     | Done
@@ -322,6 +430,10 @@ TitansAction: TypeAlias = (
     | Hatches
     | GetFree
     | BailOut
+    | Engage
+    | Assault
+    | MachineGuns
+    | Bombard
     | Mount
     | Dismount
     | MountUp
@@ -344,9 +456,17 @@ TitansAction: TypeAlias = (
     | Detonate
     | LayTrap
     | Scrounge
+    | CallFire
+    | CallPoint
+    | Lob
+    | LayCharges
+    | SetDetonator
+    | FireCharge
+    | ClearMines
 )
 
-DONE = Done()
+DONE, SHOW, LEAVE = Done(), Show(), Leave()
+HOLD_FIRE = HoldFire()
 FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
 FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
 FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}

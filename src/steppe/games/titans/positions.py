@@ -24,10 +24,12 @@ from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.view import (
     MARKS,
     AnimalView,
+    BarrageView,
     FigureView,
     GroupView,
     HardshipView,
     HazardsView,
+    MissionView,
     TitansView,
     VehicleView,
 )
@@ -61,6 +63,7 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     fanatic: bool = False
     militia: bool = False
     cavalry: bool = False
+    engineer: bool = False
     shots: int = 0
     pool: int = 0
     weapons: tuple[str, ...]
@@ -134,6 +137,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sorties: tuple[Sortie, ...] = ()
     hazards: HazardsView
     hardship: HardshipView
+    mission: MissionView
+    barrage: BarrageView = BarrageView()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -176,6 +181,8 @@ def position_of(state: TitansState) -> Position:
         sorties=view.sorties,
         hazards=view.hazards,
         hardship=view.hardship,
+        barrage=view.barrage,
+        mission=view.mission,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -269,6 +276,8 @@ def _carrier_complaints(position: Position, seats: Sequence[str]) -> Iterable[tu
 
 
 def _hazard_complaints(position: Position) -> Iterable[tuple[str, str]]:
+    if len(position.mission.ambush) != len(position.groups):
+        yield f"there should be {len(position.groups)} numbers, one a group", "mission.ambush"
     if len(position.hardship.lost) != len(position.figures):
         yield f"there should be {len(position.figures)} numbers, one a figure", "hardship.lost"
     for index, trap in enumerate(position.hazards.traps):
@@ -285,7 +294,14 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("carried", [figure for pair in position.carried for figure in pair], figures, "figure"),
         ("charge", list(position.charge or ()), figures, "figure"),
         ("hazards.tampered", list(position.hazards.tampered), figures, "figure"),
+        ("hazards.clearing", list(position.hazards.clearing), figures, "figure"),
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
+        ("barrage.far", list(position.barrage.far), figures, "figure"),
+        ("barrage.clung", list(position.barrage.clung), figures, "figure"),
+        ("barrage.calls", [call.caller for call in position.barrage.calls], figures, "figure"),
+        ("mission.waiting", list(position.mission.waiting), figures, "figure"),
+        ("mission.hidden", list(position.mission.hidden), figures, "figure"),
+        ("mission.exited", list(position.mission.exited), figures, "figure"),
         ("hardship.fed", list(position.hardship.fed), figures, "figure"),
         ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
         ("mounting", [figure for figure, _ in position.mounting], figures, "figure"),
@@ -382,6 +398,8 @@ def _view_of(position: Position) -> TitansView:
         sorties=position.sorties,
         hazards=position.hazards,
         hardship=position.hardship,
+        barrage=position.barrage,
+        mission=position.mission,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

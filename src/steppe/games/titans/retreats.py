@@ -10,6 +10,7 @@ from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.formations import stand
 from steppe.games.titans.horses import is_mounted, take_along
+from steppe.games.titans.hull_sight import spot_of
 from steppe.games.titans.movement import movement
 from steppe.games.titans.riding import share_of
 from steppe.games.titans.routes import Route, reach_outside, route_through
@@ -62,6 +63,7 @@ def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way 
     most = max(_DUCK, normal_move(state, figure))
     feared = causes or list(bits(enemies(state, state.force.side[figure])))
     eyes = [stand(state, cause) for cause in feared if state.place[cause] is not None]
+    eyes += [Stand(there) for cause in feared if state.place[cause] is None and (there := spot_of(state, cause))]
     shown = _surely_seen(state, eyes)
     for spot in spots_round(start, most, INCH):
         if (node := field.ways.node_at(spot)) >= 0 and shown >> node & 1:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from steppe.games.titans import orders as o
+from steppe.games.titans.barrage_choice import best_barrage
 from steppe.games.titans.contact import contact
 from steppe.games.titans.files import passing
 from steppe.games.titans.guessing import known
@@ -57,7 +58,20 @@ class RulesPlayer:
             return self._act(view, legal, view.chain[-1].figures[0])
         if step == "aimvolley":
             return _aim(view, legal)
+        if step in ("setupforce", "laytraps", "entertable"):
+            return self._begin(view, legal)
         return legal[0]
+
+    # The beginning.
+
+    def _begin(self, view: TitansView, legal: Sequence[TitansAction]) -> TitansAction:
+        """Groups begin in cover where there is any, come on anywhere, and traps lie anywhere."""
+        if o.DONE in legal and not isinstance(legal[0], o.Enter):
+            return o.DONE
+        places = [action for action in legal if isinstance(action, o.Deploy | o.LayTrap | o.Enter)]
+        field = known(view).field
+        covered = [action for action in places if isinstance(action, o.Deploy) and not field.is_open(action.at)]
+        return self.rng.choice(covered or places)
 
     # Objective and conduct.
 
@@ -90,6 +104,8 @@ class RulesPlayer:
         if o.Rally() in legal:
             return o.Rally()
         one = _by_number(view)[number]
+        if barrage := best_barrage(view, legal, one):
+            return barrage
         forward = self._goes_forward(view, one.group)
         if one.mount != NOBODY and forward and (ride := self._ride(view, legal, one)) is not None:
             return ride
@@ -143,15 +159,11 @@ class RulesPlayer:
 
     def _goal(self, view: TitansView, one: FigureView) -> Point | None:
         """Where a figure is bound for: the nearest enemy; on patrol, while nobody is near, its side's objective."""
-        places = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
-        if not places or one.place is None:
-            return None
-        here = one.place
-        foe = min(places, key=lambda place: (squared(here, place), place))
-        if self.aim_of(one.group) == "attack":
-            return foe
+        foes = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
         targets = _sections_wanted(view, one.side)
-        return min(targets, key=lambda place: (squared(here, place), place)) if targets else foe
+        places = foes if self.aim_of(one.group) == "attack" and foes else targets or foes
+        here = one.place
+        return min(places, key=lambda place: (squared(here, place), place)) if places and here else None
 
 
 def _by_number(view: TitansView) -> dict[int, FigureView]:

@@ -29,12 +29,15 @@ _AT_LARGE: Final = cavalry().named("fast-move").row(2)
 """What runs away goes as far as it can."""
 
 
-def startled_by_shots(state: TitansState, shooters: Iterable[int]) -> Fallen:
-    """The animals near those who fired a volley test, each once; which riders fell, and where (CT-SKITTISH-1)."""
+def startled_by_shots(state: TitansState, shooters: Iterable[tuple[int, int]]) -> Fallen:
+    """The animals near those who fired a volley test, each once; which riders fell, and where (CT-SKITTISH-1).
+
+    `shooters` are figures, each with the vehicle from which it fired (`NOBODY`: from none).
+    """
     if not state.stable.animals:
         return ()
-    places = [place for shooter in dict.fromkeys(shooters) if (place := state.place[shooter]) is not None]
-    return startled_near(state, places, cavalry().spooking.shot_within * INCH)
+    fired = [state.place[who] if hull == NOBODY else state.fleet.place[hull] for who, hull in dict.fromkeys(shooters)]
+    return startled_near(state, [place for place in fired if place], cavalry().spooking.shot_within * INCH)
 
 
 def startled_near(state: TitansState, causes: Sequence[Point], reach: int) -> Fallen:

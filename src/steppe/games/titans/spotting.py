@@ -38,6 +38,10 @@ REACTIONS: Final[list[Callable[[TitansState, int], bool]]] = []
 """What else may happen when a vehicle has come to a place on its way: each is asked with the number of the vehicle and
 says whether it has put a step on the stack. It is asked again afterwards, so it has to remember what it has done."""
 
+OPENERS: Final[list[Callable[[TitansState, int, int, int], bool]]] = []
+"""Who else of a group fires at a vehicle: asked with its number, the group, and what shots lose in Rep. One that says
+yes has put a step on the stack, which fires at the riders afterwards, or has the group wait."""
+
 
 def line_to(state: TitansState, viewer: int, vehicle: int) -> Sight:
     """The line from a figure on the table to the centre of a vehicle."""
@@ -96,7 +100,13 @@ def in_sight(state: TitansState, vehicle: int, group: int) -> None:
     state.emit(Tested((test.id,), group, tester, dice, target, passed, (cause,), "BASE-REACT-1"))
     state.emit(Reacted(tester, row.result, passed, row.rule))
     if row.result in ("fire", "snap-fire"):
-        fire_at_riders(state, vehicle, group, row.rep)
+        open_fire(state, vehicle, group, row.rep)
+
+
+def open_fire(state: TitansState, vehicle: int, group: int, rep: int) -> None:
+    """Those of a group who see a vehicle may fire at it, and at those who ride on it."""
+    if not any(opener(state, vehicle, group, rep) for opener in OPENERS):
+        fire_at_riders(state, vehicle, group, rep)
 
 
 def _with_hidden(reasons: set[Reason], hidden: bool) -> set[Reason]:

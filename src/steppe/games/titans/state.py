@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 
 import msgspec
 
+from steppe.games.titans.batteries import Barrage
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.fleet import Fleet
 from steppe.games.titans.formations import Formation, Views
@@ -13,7 +15,9 @@ from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
 from steppe.games.titans.horses import Stable, leave_saddle, lose, ride_off
+from steppe.games.titans.layouts import is_laid_out, prepared_for
 from steppe.games.titans.locked import foes_of
+from steppe.games.titans.mission import Mission
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
@@ -58,14 +62,16 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them; `stable` mounts and pack animals. `formations`, `views` and `reached`
-    keep answers and are no part of what a state is.
+    `fleet` are the vehicles, and who is in them; `stable` mounts and pack animals; `mission` says who is still to come,
+    hidden, or gone by an exit; `barrage` is the support fire. `formations`, `views` and `reached` keep answers and are
+    no part of what a state is.
     """
 
     __slots__ = (
         "activated",
         "active",
         "answered",
+        "barrage",
         "broken",
         "done",
         "events",
@@ -83,6 +89,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "hopeless",
         "jammed",
         "leader",
+        "mission",
         "moved",
         "packed",
         "place",
@@ -136,9 +143,11 @@ class TitansState(StepStack[Step, TitansAction]):
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
+        self.barrage = Barrage(setting.batteries)
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
         self.stable = Stable(force.animals, force.size)
+        self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
 
     # The protocol.
 
@@ -159,7 +168,9 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands, twin.fleet, twin.stable = self.hands.copy(), self.fleet.copy(), self.stable.copy()
+        twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
+        twin.barrage = self.barrage.copy()
+        twin.stable = self.stable.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -179,12 +190,12 @@ class TitansState(StepStack[Step, TitansAction]):
         return make_view(self, viewer)
 
     def can_prepare(self) -> bool:
-        """Whether there are prepared set-ups: none yet, everybody stands where the battle begins."""
-        return False
+        """Whether there are prepared set-ups for the decision at hand."""
+        return bool(self.steps) and is_laid_out(self.steps[-1])
 
-    def prepared(self, rng: Rng | None = None) -> tuple[Prepared, ...]:
-        """Prepared set-ups for the decision at hand: none."""
-        return ()
+    def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
+        """Prepared set-ups for the decision at hand; the chance in them is drawn from `rng`."""
+        return prepared_for(self, rng or Rng(0)) if self.can_prepare() else ()
 
     def outcome(self) -> Outcome | None:
         """How the battle ended; None while it runs."""
@@ -203,7 +214,8 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        chapters = (self.hands.contents(), self.fleet.contents(), self.stable.contents())
+        played = (self.hands.contents(), self.fleet.contents(), self.stable.contents())
+        chapters = (*played, self.mission.contents(), self.barrage.contents())
         return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.
@@ -271,9 +283,9 @@ class TitansState(StepStack[Step, TitansAction]):
         return self._those(mask, _ABLE)
 
     def present(self, mask: int) -> int:
-        """Those of a mask who are able to act, on the table or in a vehicle on it."""
+        """Those of a mask who are able to act: on the table, in a vehicle on it, hidden, or still to come."""
         fit = int(self.status.translate(_ABLE)[::-1], 2)
-        return mask & (self.place.on | self.fleet.all_aboard) & fit
+        return mask & (self.place.on | self.fleet.all_aboard | self.mission.away) & fit
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""
@@ -291,7 +303,11 @@ class TitansState(StepStack[Step, TitansAction]):
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
             return ()
-        if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
+        if (
+            self.hazards.clearing >> figure & 1
+            or self.hands.load(figure)
+            or (self.hands.melees and foes_of(self, figure))
+        ):
             return ()
         packed = self.packed >> figure & 1
         if self.stable.animals and self.stable.led_by(figure):  # CT-HOLD-3
@@ -305,7 +321,7 @@ class TitansState(StepStack[Step, TitansAction]):
     def is_half_strength(self, group: int) -> bool:
         """Whether a group is at half strength (BASE-FIG-3, BASE-R-8)."""
         its = self.force.groups[group]
-        size, left = its.size, self.present(its.members).bit_count()
+        size, left = its.size, (self.present(its.members) | self.mission.exited & its.members).bit_count()
         return left < size and left <= (size + 1) // 2
 
     def set_status(self, figure: int, status: int) -> None:

@@ -16,23 +16,38 @@ from steppe.games.titans.aiming import AimVolley, EndChain
 from steppe.games.titans.air_attacks import AirAttack
 from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.anti_air import AntiAir
+from steppe.games.titans.assaulting import Assaulting
 from steppe.games.titans.blasts import Blast
+from steppe.games.titans.bombarding import Shelling
+from steppe.games.titans.bursts import AimBurst
 from steppe.games.titans.charging import ChooseChargeRow, Closing
+from steppe.games.titans.clank import Clank
+from steppe.games.titans.deployment import EndSetUp, SetUpForce
 from steppe.games.titans.driving import Driving
+from steppe.games.titans.entering import EnterTable
+from steppe.games.titans.fire_at_men import FireAtMen
 from steppe.games.titans.gallops import Riding
 from steppe.games.titans.groups import ActGroup, EndGroup
+from steppe.games.titans.gunnery import Gunfire
+from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
+from steppe.games.titans.salvos import Salvo
 from steppe.games.titans.step import Step
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
 from steppe.games.titans.vehicle_activation import ActVehicle
+from steppe.games.titans.vehicle_sight import NextShooter, OpenFire
 from steppe.games.titans.volleys import GiveDice, Shots
 
 AnyStep: TypeAlias = (
-    BeginTurn
+    SetUpForce
+    | EndSetUp
+    | EnterTable
+    | LieLow
+    | BeginTurn
     | ChooseGroup
     | EndTurn
     | ActGroup
@@ -45,6 +60,15 @@ AnyStep: TypeAlias = (
     | AimVolley
     | EndChain
     | Blast
+    | Salvo
+    | Gunfire
+    | Shelling
+    | AimBurst
+    | FireAtMen
+    | Assaulting
+    | Clank
+    | NextShooter
+    | OpenFire
     | PlanRun
     | AntiAir
     | AirAttack

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from steppe.games.titans import events as e
 from steppe.games.titans.aircraft import aircraft
+from steppe.games.titans.artillery import artillery
 from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.files import by_id
 from steppe.games.titans.reactions import reactions
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _OTHER_TESTS: Final = {"fast-move": "Fast Move", "anti-aircraft": "Anti-Aircraft Test", "break-off": "Breaking off"}
+_TYPES: Final = {row.id: row.name for row in artillery().type}
+_BURSTS: Final = _TYPES | {"mine": "A mine", "demolition": "The charges"}
 _AIR: Final = {weapon.id: weapon.name for weapon in aircraft().weapon}
 
 
@@ -27,7 +30,11 @@ class Teller:
     """Knows the names of figures and groups."""
 
     def __init__(self, state: TitansState) -> None:
-        self.force, self.buildings = state.force, state.setting.buildings
+        self.force, self.buildings, self.seats = state.force, state.setting.buildings, state.setting.seats
+
+    def seat(self, side: int) -> str:
+        """What a side is called."""
+        return self.seats[side].capitalize()
 
     def vehicle(self, vehicle: int) -> str:
         """What a vehicle is called."""
@@ -84,6 +91,48 @@ def _group(t: Teller, event: e.GroupActivated) -> Line:
         text = f"The die of {event.die} bars {t.group(event.group)}: they may only rally, recover and turn."
         return Line(text, ("BASE-R-54",), "hold")
     return Line(f"{t.group(event.group)} are activated with a die of {event.die}.", ("BASE-ACT-6",), "command")
+
+
+def _set_up(t: Teller, event: e.SetUpBegan) -> Line:
+    return Line(f"The {t.seat(event.side)} side sets up, unseen by the other.", ("BASE-R-51",), "setup")
+
+
+def _set_up_ended(t: Teller, event: e.SetUpEnded) -> Line:
+    return Line(f"The {t.seat(event.side)} side has set up.", ("BASE-R-51",), "setup")
+
+
+def _deployed(t: Teller, event: e.GroupDeployed) -> Line:
+    return Line(f"{t.group(event.group)} take their places round {_place(event.at)}.", ("CT-SCNFRAME-1",), "setup")
+
+
+def _shifted(t: Teller, event: e.FigureShifted) -> Line:
+    storey = f", storey {event.level + 1}" if event.level else ""
+    return Line(f"{t.name(event.figure)} takes his place at {_place(event.at)}{storey}.", ("CT-SCNFRAME-1",), "setup")
+
+
+def _ambush(t: Teller, event: e.AmbushSet) -> Line:
+    when = f"an enemy in sight within {told(event.reach)}" if event.reach else "whoever discovers them"
+    return Line(f"{t.group(event.group)} lie in wait for {when}.", ("BASE-R-51",), "setup")
+
+
+def _discovered(t: Teller, event: e.Discovered) -> Line:
+    group = t.group(event.group)
+    texts = {
+        "open": f"{group} stand in the open, for all to see.",
+        "found": f"{t.name(event.by)} discovers {group}." if event.by != NOBODY else f"{group} are discovered.",
+        "ambush": f"{group} spring their ambush.",
+        "acts": f"{group} show themselves.",
+        "struck": f"{group} are struck where they lay hidden.",
+    }
+    return Line(texts[event.why], ("BASE-R-51",), "reveal")
+
+
+def _entered(t: Teller, event: e.Entered) -> Line:
+    return Line(f"{t.group(event.group)} come on at {_place(event.figures[0][1])}.", ("CT-SCNFRAME-1",), "move")
+
+
+def _exited(t: Teller, event: e.Exited) -> Line:
+    return Line(f"{t.name(event.figure)} leaves the table where he should.", ("BASE-R-50",), "move")
 
 
 def _star(t: Teller, event: e.StarActivated) -> Line:
@@ -151,7 +200,7 @@ def _fired(t: Teller, event: e.Fired) -> Line:
 
 def _exploded(t: Teller, event: e.Exploded) -> Line:
     known = by_id(weapons().weapon)
-    what = known[event.weapon].name if event.weapon in known else f"HE {event.weapon}"
+    what = known[event.weapon].name if event.weapon in known else _BURSTS.get(event.weapon, f"HE {event.weapon}")
     text = f"{what}: a blast of {told(event.diameter)} at {_place(event.centre)}"
     if event.by != NOBODY:
         text += f", by {t.name(event.by)}"
@@ -429,10 +478,117 @@ def _mount_moved(t: Teller, event: e.MountMoved) -> Line:
     return Line(f"{t.animal(event.animal).capitalize()} {event.why} {where}.", (event.rule,), "move")
 
 
+def _fire_called(t: Teller, event: e.FireCalled) -> Line:
+    kind, where = _TYPES[event.kind].lower(), _place(event.at)
+    if event.point:
+        return Line(f"{t.name(event.figure)} calls {kind} for point {event.point} at {where}.", ("CT-REG-3",), "fire")
+    return Line(f"{t.name(event.figure)} calls {kind} for {where}.", ("CT-OND-1",), "fire")
+
+
+def _point_drawn(t: Teller, event: e.PointDrawn) -> Line:
+    text = f"{t.name(event.figure)} calls fire, the die picks point {event.die}"
+    return Line(f"{text}." if event.found else f"{text}: there is none.", ("CT-REG-2",), "dice")
+
+
+def _arrival(t: Teller, event: e.ArrivalRolled) -> Line:
+    text = f"The fire for {_place(event.at)}: a {event.die}, it falls in turn {event.due}"
+    return Line(f"{text}.", ("CT-OND-2",), "dice")
+
+
+def _round(t: Teller, event: e.RoundFell) -> Line:
+    text = f"{_TYPES[event.kind]}: a round for {_place(event.meant)}"
+    rules = ("CT-REG-4",)
+    if event.caller != NOBODY:
+        text += f", {t.name(event.caller)} rolls {event.skill} against {event.target}"
+        rules = ("CT-OND-3",)
+    text += f", a {event.die}: {event.to}"
+    return Line(f"{text}, at {_place(event.at)}." if event.at != event.meant else f"{text}.", rules, "fire")
+
+
+def _charges_laid(t: Teller, event: e.ChargesLaid) -> Line:
+    text = f"{t.name(event.figure)} lays charges at {_place(event.at)}"
+    if event.done:
+        return Line(f"{text}: they lie.", ("CT-DEMO-2",), "mine")
+    return Line(f"{text}, turns of engineers so far: {event.work}.", ("CT-DEMO-1",), "mine")
+
+
+def _detonator(t: Teller, event: e.DetonatorSet) -> Line:
+    text = f"{t.name(event.figure)} sets the detonator of the charges at {_place(event.charge)} up"
+    return Line(f"{text} at {_place(event.at)}.", ("CT-DEMO-3",), "mine")
+
+
+def _detonator_tried(t: Teller, event: e.DetonatorTried) -> Line:
+    text = f"{t.name(event.figure)} tries the detonator, rolling {_dice(event.dice)}"
+    result = f"the charges at {_place(event.charge)} go off" if event.works else "nothing happens"
+    return Line(f"{text}: {result}.", ("CT-DEMO-4",), "mine")
+
+
+def _bridge_fell(t: Teller, event: e.BridgeFell) -> Line:
+    return Line(f"The bridge at {_place(event.at)} falls: Impact {event.impact}.", ("CT-DEMO-6",), "hit")
+
+
+def _mines_laid(t: Teller, event: e.MinesLaid) -> Line:
+    text = f"Hasty mines at {_place(event.at)}, rolling {_dice(event.dice)}: {event.mines}"
+    return Line(f"{text}.", ("CT-HASTY-1",), "mine")
+
+
+def _mines_cleared(t: Teller, event: e.MinesCleared) -> Line:
+    if not event.die:
+        text = f"{t.name(event.figure)} begins to clear the mines at {_place(event.at)}, {event.left} of them"
+        return Line(f"{text}.", ("CT-HASTY-4",), "mine")
+    text = f"{t.name(event.figure)} moves {event.die} of the mines at {_place(event.at)} aside, {event.left} are left"
+    return Line(f"{text}.", ("CT-HASTY-4",), "mine")
+
+
+def _gun_fired(t: Teller, event: e.GunFired) -> Line:
+    known = by_id(weapons().weapon)
+    weapon = known[event.weapon].name if event.weapon in known else event.weapon
+    of = "" if event.vehicle == NOBODY else f" from {t.vehicle(event.vehicle)}"
+    text = f"{t.name(event.figure)} fires{of} at {t.vehicle(event.target)}, {weapon}: {_dice(event.dice)}"
+    hit = f"a hit on the {event.part}" if event.part else "a miss"
+    if event.location:
+        hit += f" at random ({_dice(event.location)})"
+    return Line(f"{text} with Rep {event.rep}, {hit}.", ("BASE-AP-1",), "fire")
+
+
+def _shell_fired(t: Teller, event: e.ShellFired) -> Line:
+    known = by_id(weapons().weapon)
+    weapon = known[event.weapon].name if event.weapon in known else f"HE of the {event.weapon}"
+    of = "" if event.vehicle == NOBODY else f" from {t.vehicle(event.vehicle)}"
+    text = f"{t.name(event.figure)} fires{of} at {_place(event.at)}, {weapon}: {_dice(event.dice)} with Rep {event.rep}"
+    astray = f" goes astray ({_dice(event.location)})" if event.location else " hits"
+    result = "it misses" if event.lands is None else f"it{astray} at {_place(event.lands)}"
+    return Line(f"{text}, {result}.", ("BASE-AP-1", "BASE-SHOOT-13"), "fire")
+
+
+def _penetrated(t: Teller, event: e.Penetrated) -> Line:
+    text = f"{t.vehicle(event.vehicle)} is hit, {event.part} {event.face}: {event.apr} against {event.armour}"
+    stopped = ", stopped by cover" if event.covered and event.part == "hull" else ""
+    rolled = f", rolling {_dice(event.dice)}" if event.dice else ""
+    return Line(f"{text}{stopped}{rolled}: {event.result}.", ("BASE-AP-2",), "hit")
+
+
+def _soft_hit(t: Teller, event: e.SoftHit) -> Line:
+    return Line(f"{t.vehicle(event.vehicle)} is hit on a {event.die}: {event.result}.", ("BASE-AP-5",), "hit")
+
+
+def _track_hit(t: Teller, event: e.TrackHit) -> Line:
+    result = "it is immobilised" if event.broken else "they hold"
+    return Line(f"The tracks of {t.vehicle(event.vehicle)}: a {event.die}, {result}.", ("CT-TRACK-3",), "hit")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
     e.GroupActivated: _group,
+    e.SetUpBegan: _set_up,
+    e.SetUpEnded: _set_up_ended,
+    e.GroupDeployed: _deployed,
+    e.FigureShifted: _shifted,
+    e.AmbushSet: _ambush,
+    e.Discovered: _discovered,
+    e.Entered: _entered,
+    e.Exited: _exited,
     e.StarActivated: _star,
     e.Moved: _moved,
     e.LeftTable: _left,
@@ -488,5 +644,20 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.MountTested: _mount_tested,
     e.Saddled: _saddled,
     e.MountMoved: _mount_moved,
+    e.FireCalled: _fire_called,
+    e.PointDrawn: _point_drawn,
+    e.ArrivalRolled: _arrival,
+    e.RoundFell: _round,
+    e.ChargesLaid: _charges_laid,
+    e.DetonatorSet: _detonator,
+    e.DetonatorTried: _detonator_tried,
+    e.BridgeFell: _bridge_fell,
+    e.MinesLaid: _mines_laid,
+    e.MinesCleared: _mines_cleared,
+    e.GunFired: _gun_fired,
+    e.ShellFired: _shell_fired,
+    e.Penetrated: _penetrated,
+    e.SoftHit: _soft_hit,
+    e.TrackHit: _track_hit,
     e.BattleEnded: _ended,
 }

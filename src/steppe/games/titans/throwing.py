@@ -11,6 +11,7 @@ from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.blasts import Burst, blast, burst_of, strike_all, tests_of
 from steppe.games.titans.events import Flamed, Thrown
 from steppe.games.titans.hands import throws
+from steppe.games.titans.hull_blasts import burn_hulls
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.morale import Mark
 from steppe.games.titans.orders import Throw, TitansAction
@@ -153,3 +154,4 @@ def _flame(state: TitansState, figure: int, weapon: Weapon, at: Point) -> None:
     fallen = tuple(strike_all(state, burnt, (True,) * len(burnt), figure, (weapon.impact,) * len(burnt)))
     marks = [Mark(who, figure, weapon.outgunned, weapon.apr, True) for who in burnt]
     state.steps += tests_of(state, marks, fallen, figure)
+    burn_hulls(state, path, figure, weapon)

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
 from steppe.games.titans.crews import button_up
+from steppe.games.titans.entering import is_due
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
+from steppe.games.titans.hasty_mines import clear_mines
+from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
+from steppe.games.titans.salvos import open_fire, roll_arrivals
 from steppe.games.titans.skittish import restless
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
@@ -35,13 +39,15 @@ class BeginTurn(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Roll, and put the sides' activations on the stack."""
         state.turn += 1
-        state.activated = state.stars_alone = 0
+        state.activated = state.stars_alone = state.barrage.clung = 0
         state.seen = _seen_hunkered(state)
         if state.turn == 1:
             button_up(state)
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
+        if state.barrage.calls:
+            roll_arrivals(state)
         one, other = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
@@ -49,6 +55,8 @@ class BeginTurn(Step, frozen=True):
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
+        if state.barrage.calls:
+            open_fire(state)
 
     def _roll(self, state: TitansState) -> tuple[int, int]:
         first = True
@@ -87,20 +95,20 @@ class ChooseGroup(Step, frozen=True):
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Groups that have not acted, Stars whose leader cannot, or no more."""
         groups = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
-        left = [group for group in groups if not state.activated >> group & 1 and _present(state, group)]
+        left = [group for group in groups if not state.activated >> group & 1 and _can_act(state, group)]
         barred = [group for group in left if self.bars(state, group)]
         stars = [
             star
             for group in barred
             for star in bits(_present(state, group) & state.force.stars & ~state.stars_alone)
-            if state.rep[star] >= self.die
+            if state.rep[star] + handicap(state, self.side) >= self.die
         ]
         return [*map(Activate, left), *map(ActivateStar, stars), DONE]
 
     def bars(self, state: TitansState, group: int) -> bool:
-        """Whether the die is higher than the leader's Rep."""
+        """Whether the die is higher than the leader's Rep, which surprise lowers (CT-SCN-3-10)."""
         leader = state.leader[group]
-        return leader == NOBODY or state.rep[leader] < self.die
+        return leader == NOBODY or state.rep[leader] + handicap(state, self.side) < self.die
 
     def refuse(self, state: TitansState, action: TitansAction) -> Refusal | None:
         """A group that has acted, or a Star who need not act alone."""
@@ -129,8 +137,21 @@ class ChooseGroup(Step, frozen=True):
         activate(state, group, _present(state, group) & ~state.stars_alone, barred)
 
 
+def handicap(state: TitansState, side: int) -> int:
+    """What a side that is surprised loses of its Rep for activation this turn (CT-SCN-3-10)."""
+    if state.turn > state.mission.surprise[side]:
+        return 0
+    return sum(one.rep for one in state.setting.handicaps if one.what == "activation")
+
+
 def _present(state: TitansState, group: int) -> int:
     return state.present(state.force.groups[group].members)
+
+
+def _can_act(state: TitansState, group: int) -> bool:
+    """Whether somebody of a group is there who can act, or may come now."""
+    here = _present(state, group) & ~state.mission.waiting
+    return bool(here) or is_due(state, group)
 
 
 class EndTurn(Step, frozen=True):
@@ -146,11 +167,16 @@ class EndTurn(Step, frozen=True):
         end_of_turn(state)
         if state.stable.down:
             restless(state)
+        if state.hazards.clearing:
+            clear_mines(state)
+        take_stock(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)
         beaten = [side for side in (0, 1) if state.broken[side] >= _BREAKS_AFTER]
-        if len(beaten) == 1:
-            state.finish(1 - beaten[0], "For two turns nobody of the other side could act.", "BASE-R-50")
-        elif beaten or state.turn >= state.setting.turns:
-            state.finish(None, "The battle is over, and both sides or neither can act.", "BASE-R-50")
+        if found := won_at_once(state):
+            state.finish(*found, RULE)
+        elif is_through(state) or len(beaten) == len(left) or state.turn >= state.setting.turns:
+            state.finish(*verdict(state), RULE)
+        elif beaten:
+            state.finish(1 - beaten[0], "For two turns nobody of the other side could act.", RULE)

@@ -27,6 +27,7 @@ from steppe.games.titans.ways_of_vehicles import (
     turns_of,
     why_not_move,
 )
+from steppe.games.titans.withdrawing import is_withdrawing
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 class ActVehicle(Step, frozen=True):
     """What a vehicle does. `moved`: no drive is left; `acted`: nor an Action; `turns` are used up.
 
-    `hatches` were shut or opened already.
+    `hatches` were shut or opened already; `fire` is what has fired, as `bursts` counts it.
     """
 
     rule: ClassVar[str] = "BASE-ACT-8"
@@ -46,6 +47,7 @@ class ActVehicle(Step, frozen=True):
     acted: bool = False
     turns: int = 0
     hatches: bool = False
+    fire: int = 0
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
@@ -55,13 +57,21 @@ class ActVehicle(Step, frozen=True):
         """Whether it has done nothing yet: a full activation is left."""
         return not (self.moved or self.acted or self.turns)
 
+    def has_fired(self, what: int) -> bool:
+        """Whether something of `fire` has fired."""
+        return bool(self.fire & what)
+
+    def after_fire(self, what: int) -> ActVehicle:
+        """This step after something fired: that is its Action, and the end of its drive."""
+        return msgspec.structs.replace(self, acted=True, moved=True, fire=self.fire | what)
+
     def _turns_left(self, state: TitansState) -> int:
         return turns_of(state.force.vehicles[self.vehicle]) - self.turns
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """All that it may do now; drives are to some places, and `allows` knows the others."""
         vehicle, found = self.vehicle, list[TitansAction]()
-        if state.fleet.place[vehicle] is None or not acting_crew(state, vehicle):
+        if state.fleet.place[vehicle] is None or not acting_crew(state, vehicle) or is_withdrawing(state, vehicle):
             return [DONE]
         for task in VEHICLE_TASKS:
             found += task.offers(state, self)

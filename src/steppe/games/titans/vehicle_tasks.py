@@ -10,10 +10,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from steppe.games.titans import bombarding, bursts, engaging, leaving
 from steppe.games.titans.crews import hand
 from steppe.games.titans.events import Handled
 from steppe.games.titans.mounting import bail_out
-from steppe.games.titans.orders import PACK, SET_UP, BailOut, GetFree, Hatches, Pack, SetUp, TitansAction
+from steppe.games.titans.orders import (
+    PACK,
+    SET_UP,
+    BailOut,
+    Bombard,
+    Engage,
+    GetFree,
+    Hatches,
+    Leave,
+    MachineGuns,
+    Pack,
+    SetUp,
+    TitansAction,
+)
 from steppe.games.titans.perils import gets_stuck
 from steppe.kernel.protocol import Refusal
 
@@ -115,7 +129,17 @@ VEHICLE_TASKS: Final[list[VehicleTask]] = [
     VehicleTask((Hatches,), _hatches, _shut, _no_hatches),
     VehicleTask((GetFree,), _freeing, _free, _not_free),
     VehicleTask((BailOut,), _bailing, _bail, _no_bail),
+    VehicleTask((Leave,), leaving.vehicle_offers, leaving.vehicle_leaves, leaving.vehicle_refuses),
     VehicleTask((SetUp, Pack), _packing, _pack, _no_packing),
+    VehicleTask((Engage,), engaging.vehicle_offers, engaging.vehicle_engages, engaging.vehicle_refuses),
+    VehicleTask((MachineGuns,), bursts.offers, bursts.carry_out, bursts.refuse),
+    VehicleTask(
+        (Bombard,),
+        bombarding.vehicle_offers,
+        bombarding.vehicle_bombards,
+        bombarding.vehicle_refuses,
+        bombarding.vehicle_allows,
+    ),
 ]
 
 

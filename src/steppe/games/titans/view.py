@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
-from steppe.games.titans.hazards import Light, Minefield, Trap
+from steppe.games.titans.hazards import Charge, HastyMines, Light, Minefield, Trap
 from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
 from steppe.games.titans.horses import mount_of, place_of
 from steppe.games.titans.sky import Sortie
@@ -73,6 +74,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     militia: bool
     cavalry: bool
     mount: int
+    engineer: bool = False
     rep: int
     rep_now: int
     role: str
@@ -111,8 +113,8 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
 class AnimalView(msgspec.Struct, frozen=True, kw_only=True):
     """A mount or pack animal: who sits on it, the first steering, who leads it (-1: nobody), and where it is.
 
-    `facing` is that of one by itself. `marks` are of `horses.MASKS`, where it says what each means: without "tied" one
-    that is neither ridden nor led is loose.
+    `facing` is that of one by itself; `rep` is 0 where the viewer does not know who has it. `marks` are of
+    `horses.MASKS`, where it says what each means: without "tied" one that is neither ridden nor led is loose.
     """
 
     number: int
@@ -130,7 +132,8 @@ class AnimalView(msgspec.Struct, frozen=True, kw_only=True):
 class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     """Traps that the viewer knows of, lights, fields of mines, traps that wait in a game against the rules.
 
-    `tampered`: who worked on a trap; `entered`: who came among mines in this activation.
+    `tampered`: who worked on a trap; `entered`: who came among mines in this activation; `clearing`: who clears
+    hasty mines. `hasty` mines and `charges` lie open.
     """
 
     traps: tuple[Trap, ...]
@@ -139,6 +142,21 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     solo: int
     tampered: tuple[int, ...]
     entered: tuple[int, ...]
+    clearing: tuple[int, ...] = ()
+    hasty: tuple[HastyMines, ...] = ()
+    charges: tuple[Charge, ...] = ()
+
+
+class BarrageView(msgspec.Struct, frozen=True, kw_only=True):
+    """Support fire: what the viewer knows to be on its way, and by battery the missions that fell.
+
+    `far`: who moved more than half of his move in his last activation; `clung`: whom a tree saved this turn before it.
+    """
+
+    calls: tuple[Call, ...] = ()
+    fired: tuple[int, ...] = ()
+    far: tuple[int, ...] = ()
+    clung: tuple[int, ...] = ()
 
 
 class HardshipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -147,6 +165,26 @@ class HardshipView(msgspec.Struct, frozen=True, kw_only=True):
     lost: tuple[int, ...]
     due: tuple[tuple[int, tuple[int, ...]], ...]
     fed: tuple[int, ...]
+
+
+class MissionView(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is of the scenario beside who stands on the table.
+
+    `waiting` and `hidden` are the figures off the table and in hiding that the viewer knows of, `exited` those who left
+    it by an exit. By side: `support` (the Support Level), `surprise` (for how many turns), `stood` (the sections in
+    which its groups have stood). `ambush` by group is for its owner; `holder` is the side whose alone the place that is
+    to be held is (-1: nobody's), `left` are vehicles that left by an exit.
+    """
+
+    waiting: tuple[int, ...]
+    hidden: tuple[int, ...]
+    exited: tuple[int, ...]
+    left: tuple[int, ...]
+    ambush: tuple[int, ...]
+    support: tuple[int, int]
+    surprise: tuple[int, int]
+    stood: tuple[tuple[int, ...], tuple[int, ...]]
+    holder: int
 
 
 class GroupView(msgspec.Struct, frozen=True, kw_only=True):
@@ -264,6 +302,10 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """Aircraft on their way."""
     hazards: HazardsView
     hardship: HardshipView
+    barrage: BarrageView
+    batteries: tuple[Battery, ...]
+    """The support fire that the scenario names."""
+    mission: MissionView
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -279,6 +321,8 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
     """The view of a viewer: a seat, None for the public, `EVERYBODY` for all of it."""
     setting, table = state.setting, state.field.terrain.table
     steps = [step.seen_by(viewer) for step in state.steps]
+    knows = viewer if state.result is None else EVERYBODY  # the end opens everything
+    known = known_figures(state, knows)
     return TitansView(
         scenario=setting.name,
         options=dict(setting.options),
@@ -290,10 +334,10 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         width=table.width,
         depth=table.depth,
         night=state.field.night,
-        figures=tuple(_figure(state, figure) for figure in range(state.force.size)),
+        figures=tuple(_figure(state, figure) for figure in bits(known)),
         groups=tuple(_group(state, group) for group in range(len(state.force.groups))),
-        vehicles=tuple(_vehicle(state, vehicle) for vehicle in range(len(state.force.vehicles))),
-        animals=tuple(_animal(state, animal) for animal in range(len(state.force.animals))),
+        vehicles=tuple(_vehicle(state, vehicle, known) for vehicle in range(len(state.force.vehicles))),
+        animals=tuple(_animal(state, animal, known) for animal in range(len(state.force.animals))),
         mounting=state.stable.mounting,
         under_fire=tuple(bits(state.stable.under_fire)),
         active=state.active,
@@ -307,8 +351,11 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         chain=tuple(_link(step) for step in steps),
         works=state.ground.works,
         sorties=state.sorties,
-        hazards=_hazards(state, viewer),
-        hardship=_hardship(state),
+        hazards=_hazards(state, knows),
+        hardship=_hardship(state, known),
+        mission=_mission(state, knows, known),
+        barrage=_barrage(state, knows, known),
+        batteries=setting.batteries,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
@@ -321,6 +368,32 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
     )
 
 
+def known_figures(state: TitansState, viewer: Seat | None) -> int:
+    """The figures that a viewer knows of, as a mask: all but those of others who wait or lie hidden (BASE-R-51)."""
+    known = (1 << state.force.size) - 1
+    for side, seat in enumerate(state.setting.seats):
+        if viewer not in (seat, EVERYBODY):
+            known &= ~(state.mission.away & state.force.of_side[side])
+    return known
+
+
+def _mission(state: TitansState, viewer: Seat | None, known: int) -> MissionView:
+    mission, groups = state.mission, state.force.groups
+    own = [viewer in (state.setting.seats[group.side], EVERYBODY) for group in groups]
+    first, second = (tuple(bits(stood)) for stood in mission.stood)
+    return MissionView(
+        waiting=tuple(bits(mission.waiting & known)),
+        hidden=tuple(bits(mission.hidden & known)),
+        exited=tuple(bits(mission.exited)),
+        left=tuple(bits(mission.left)),
+        ambush=tuple(reach if mine else 0 for reach, mine in zip(mission.ambush, own, strict=True)),
+        support=mission.support,
+        surprise=mission.surprise,
+        stood=(first, second),
+        holder=mission.holder,
+    )
+
+
 def _figure(state: TitansState, number: int) -> FigureView:
     force, bit = state.force, 1 << number
     figure, group = force.figures[number], force.group[number]
@@ -330,13 +403,13 @@ def _figure(state: TitansState, number: int) -> FigureView:
         name=figure.name,
         side=state.seat_of(number),
         group=group,
-        place=state.place[number],
+        place=state.place[number] or state.mission.lairs[number],
         level=state.ground.level[number],
         facing=state.facing[number],
         status=STATUSES[state.status[number]],
         prone=state.is_prone(number),
         able=bool(state.present(bit)),
-        gone=state.place[number] is None and not state.fleet.all_aboard & bit,
+        gone=state.place[number] is None and not (state.fleet.all_aboard | state.mission.away) & bit,
         leader=state.leader[group] == number,
         star=figure.star,
         elite=figure.elite,
@@ -344,6 +417,7 @@ def _figure(state: TitansState, number: int) -> FigureView:
         militia=figure.militia,
         cavalry=figure.cavalry,
         mount=mount_of(state, number),
+        engineer=figure.engineer,
         rep=figure.rep,
         rep_now=state.rep[number],
         role=figure.role,
@@ -355,9 +429,10 @@ def _figure(state: TitansState, number: int) -> FigureView:
     )
 
 
-def _vehicle(state: TitansState, number: int) -> VehicleView:
+def _vehicle(state: TitansState, number: int, known: int) -> VehicleView:
     plan, fleet = state.force.vehicles[number], state.fleet
     length, width = plan.size
+    own = known >> plan.crew[0] & 1
     return VehicleView(
         number=number,
         name=plan.name,
@@ -366,7 +441,7 @@ def _vehicle(state: TitansState, number: int) -> VehicleView:
         group=state.force.group_of(number),
         crew=plan.crew,
         aboard=tuple(fleet.of(number)),
-        place=fleet.place[number],
+        place=fleet.place[number] or (state.mission.berths[number] if own else None),
         facing=fleet.facing[number],
         turret=fleet.turret[number],
         speed=fleet.speed[number],
@@ -377,13 +452,14 @@ def _vehicle(state: TitansState, number: int) -> VehicleView:
     )
 
 
-def _animal(state: TitansState, number: int) -> AnimalView:
+def _animal(state: TitansState, number: int, known: int) -> AnimalView:
     plan, stable = state.force.animals[number], state.stable
+    men = [*stable.riders[number], *(who for who in [stable.holder[number]] if who != NOBODY)]
     return AnimalView(
         number=number,
         side=state.setting.seats[plan.side],
         kind=plan.kind,
-        rep=plan.rep,
+        rep=plan.rep if all(known >> who & 1 for who in men) else 0,
         pack=plan.pack,
         riders=stable.riders[number],
         holder=stable.holder[number],
@@ -409,10 +485,22 @@ def _hazards(state: TitansState, viewer: Seat | None) -> HazardsView:
     )
 
 
-def _hardship(state: TitansState) -> HardshipView:
+def _barrage(state: TitansState, viewer: Seat | None, known: int) -> BarrageView:
+    """What was called is for the side that called it, until it falls."""
+    barrage = state.barrage
+    return BarrageView(
+        calls=tuple(call for call in barrage.calls if viewer in (EVERYBODY, state.seat_of(call.caller))),
+        fired=barrage.fired,
+        far=tuple(bits(barrage.far & known)),
+        clung=tuple(bits(barrage.clung & known)),
+    )
+
+
+def _hardship(state: TitansState, known: int) -> HardshipView:
     hardship = state.hardship
-    due = tuple((turn, tuple(bits(mask))) for turn, mask in hardship.due)
-    return HardshipView(lost=hardship.lost, due=due, fed=tuple(bits(hardship.fed)))
+    lost = tuple(count if known >> figure & 1 else 0 for figure, count in enumerate(hardship.lost))
+    due = tuple((turn, tuple(bits(mask & known))) for turn, mask in hardship.due if mask & known)
+    return HardshipView(lost=lost, due=due, fed=tuple(bits(hardship.fed & known)))
 
 
 def _group(state: TitansState, number: int) -> GroupView:

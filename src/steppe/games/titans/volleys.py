@@ -11,6 +11,7 @@ from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
+from steppe.games.titans.hull_sight import line_from, shelter_from
 from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.orders import Give, TitansAction
@@ -18,24 +19,35 @@ from steppe.games.titans.riding import has_moved_on, rep_in_the_saddle
 from steppe.games.titans.shooting import Excuse, shooting
 from steppe.games.titans.skittish import startled_by_shots
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import ABLE
+from steppe.games.titans.terms import ABLE, NOBODY
 from steppe.games.titans.watching import line, shelter
-from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.weapons import Weapon, weapons
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.points import Point
+from steppe.kernel.tabletop.sight import Sight
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 
 class Shot(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """A shooter's part in a volley: the gun's place in his list, the targets in the order aimed at, Rep, dice."""
+    """A shooter's part in a volley: the gun's place in his list, the targets in the order aimed at, Rep, dice.
+
+    From a `vehicle` he fires one of its machine guns, by the `weapon`'s id.
+    """
 
     shooter: int
     gun: int
     targets: tuple[int, ...]
     rep: int
     dice: int
+    vehicle: int = NOBODY
+    weapon: str = ""
+
+
+def gun_of(state: TitansState, shot: Shot) -> Weapon:
+    """What a shot is fired with."""
+    return weapons().named(shot.weapon) if shot.weapon else state.force.guns[shot.shooter][shot.gun]
 
 
 class Shots(Step, frozen=True):
@@ -65,7 +77,7 @@ class Shots(Step, frozen=True):
         """He turns to face (BASE-R-10), and has shot (BASE-R-2, BASE-R-3)."""
         shooter = shot.shooter
         if (place := state.place[shot.targets[0]]) is not None:  # he may have fallen to an earlier shot of the volley
-            state.facing[shooter] = facing_towards(state.at(shooter), place)
+            self._face(state, shot, place)
         if self.why in ("in sight", "return"):
             state.shots[shooter] += 1
         if self.why == "return":
@@ -73,10 +85,16 @@ class Shots(Step, frozen=True):
         if self.why == "together":
             state.done |= 1 << shooter
 
+    def _face(self, state: TitansState, shot: Shot, place: Point) -> None:
+        if shot.vehicle == NOBODY:
+            state.facing[shot.shooter] = facing_towards(state.at(shot.shooter), place)
+        elif shot.gun:  # it sits in the turret
+            state.fleet.turret[shot.vehicle] = facing_towards(state.fleet.at(shot.vehicle), place)
+
     def _conclude(self, state: TitansState) -> None:
         """Those who were fired on test; mounts nearby shy at the shots, and who sees a friend thrown tests last."""
         own = state.force.side[self.shots[0].shooter]
-        thrown = startled_by_shots(state, [shot.shooter for shot in self.shots])
+        thrown = startled_by_shots(state, [(shot.shooter, shot.vehicle) for shot in self.shots])
         friends = tuple([fell for fell in thrown if state.force.side[fell[0]] == own])
         fallen = self.fallen + tuple([fell for fell in thrown if state.force.side[fell[0]] != own])
         state.replace(Tests(side=1 - own, marks=self.marks, fallen=fallen))
@@ -85,7 +103,7 @@ class Shots(Step, frozen=True):
 
     def resolve(self, state: TitansState, shot: Shot, dice: tuple[int, ...], given: tuple[int, ...]) -> None:
         """Read the dice of a shot, each given to a target, and strike who is hit."""
-        gun = state.force.guns[shot.shooter][shot.gun]
+        gun = gun_of(state, shot)
         rep = rep_of(state, shot)
         read = [
             MOUNT_HIT if hits_mount(state, target, die + rep) else reading(die, rep, excuses(state, shot, target, gun))
@@ -174,7 +192,7 @@ def rep_of(state: TitansState, shot: Shot) -> int:
     shooter, force = shot.shooter, state.force
     rep = state.rep[shooter] + shot.rep + rep_in_the_saddle(state, shooter)
     still = not (state.moved | state.fast) >> shooter & 1
-    gun = force.guns[shooter][shot.gun]
+    gun = gun_of(state, shot)
     for attribute in force.attributes[shooter]:
         if attribute.effect != "rifle not moving" or (still and "rifle" in gun.id):
             rep += attribute.shooting_rep
@@ -182,16 +200,30 @@ def rep_of(state: TitansState, shot: Shot) -> int:
         rep += gun.rep_stationary
     half = state.field.half_sight
     far = shot.targets[0]
-    if half is not None and state.place[far] is not None and line(state, shooter, far).square > half * half:
+    if state.setting.handicaps and state.place[far] is not None:
+        rep += _into_the_sun(state, shooter, far)
+    if half is not None and state.place[far] is not None and line_of(state, shot, far).square > half * half:
         rep += shooting().rep_for("night")
     return rep
+
+
+def _into_the_sun(state: TitansState, shooter: int, target: int) -> int:
+    """What a shooter loses who fires towards the sections where the sun stands (CT-SCN-3-11)."""
+    here, there = state.place[shooter] or state.fleet.at(state.fleet.aboard[shooter]), state.at(target)
+    north = there[1] - here[1] >= abs(there[0] - here[0])
+    side = state.setting.seats[state.force.side[shooter]]
+    return sum(
+        one.rep
+        for one in state.setting.handicaps
+        if one.what == "fire" and one.side in ("all", side) and north and there != here
+    )
 
 
 def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Excuse]:
     """What may make a die miss this target (BASE-SHOOT-T2, BASE-SHOOT-T3)."""
     if state.place[target] is None:
         return []
-    found = excuses_of(state, target, shelter(state, shot.shooter, target, gun.apr), shot.targets[0])
+    found = excuses_of(state, target, shelter_of(state, shot, target, gun.apr), shot.targets[0])
     if state.hands.charge == (target, shot.shooter):
         found.append("charging the shooter")
     fast = state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile")
@@ -199,7 +231,21 @@ def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Ex
         found.append("shooter fast moved")
     elif has_moved_on(state, shot.shooter):
         found.append("shooter on a moving mount or vehicle")
+    if shot.vehicle != NOBODY and state.fleet.has("moved", shot.vehicle):
+        found.append("shooter on a moving mount or vehicle")
     return found
+
+
+def line_of(state: TitansState, shot: Shot, target: int) -> Sight:
+    """The line of a shot."""
+    return line(state, shot.shooter, target) if shot.vehicle == NOBODY else line_from(state, shot.vehicle, target)
+
+
+def shelter_of(state: TitansState, shot: Shot, target: int, apr: int) -> Shelter:
+    """What protects a target from a shot."""
+    if shot.vehicle == NOBODY:
+        return shelter(state, shot.shooter, target, apr)
+    return shelter_from(state, shot.vehicle, target, apr)
 
 
 def excuses_of(state: TitansState, target: int, sheltered: Shelter, first: int) -> list[Excuse]:

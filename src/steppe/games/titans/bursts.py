@@ -1,0 +1,247 @@
+"""Machine guns of vehicles at men: ordinary volleys, whose shooters are of the crew (BASE-R-43, BASE-SHOOT-W12).
+
+The gun beside the main gun fires instead of it, those in the hull and on the roof besides, if somebody is there who has
+nothing else to do. Twin guns on one mount fire as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+import msgspec
+
+from steppe.games.titans.aiming import EndChain
+from steppe.games.titans.crews import hand
+from steppe.games.titans.events import Handled
+from steppe.games.titans.fleet import Role
+from steppe.games.titans.guns import ARC
+from steppe.games.titans.hull_sight import sees_figure
+from steppe.games.titans.orders import HOLD_FIRE, Aim, HoldFire, MachineGuns, Shoot, TitansAction
+from steppe.games.titans.shooting import shooting
+from steppe.games.titans.step import Step
+from steppe.games.titans.terms import NOBODY, bits
+from steppe.games.titans.vehicles import MachineGun
+from steppe.games.titans.volleys import Shot, Shots
+from steppe.games.titans.watching import enemies
+from steppe.games.titans.weapons import Weapon, weapons
+from steppe.kernel.protocol import Refusal
+from steppe.kernel.tabletop.directions import in_arc, turned
+from steppe.kernel.tabletop.points import INCH, squared, within
+
+if TYPE_CHECKING:
+    from steppe.games.titans.state import TitansState
+    from steppe.games.titans.vehicle_activation import ActVehicle
+
+MAIN, BURSTS, TURRET = 1, 2, 4
+"""What has fired in an activation: a main gun, machine guns, one of them in the place of a main gun."""
+_IN_TURRET: Final = ("coax", "turret")
+_SEATS: Final[dict[str, tuple[Role, ...]]] = {
+    "coax": ("gunner",),
+    "turret": ("gunner", "commander", "loader"),
+    "hull": ("crew", "commander", "gunner", "loader"),
+    "rear": ("crew", "commander", "loader"),
+    "aa": ("commander", "loader", "crew"),
+}
+
+
+class Mounted(NamedTuple):
+    """A machine gun that is manned: its number in the row of its vehicle, who fires it, what is taken from his Rep."""
+
+    number: int
+    shooter: int
+    rep: int = 0
+
+
+def machine_gun(state: TitansState, vehicle: int, number: int) -> MachineGun:
+    """A machine gun of a vehicle (`ValueError` for a gun on a carriage, which has none)."""
+    its = state.force.vehicles[vehicle].its
+    if its is None:
+        raise ValueError(f"vehicle {vehicle} is a gun")
+    return its.machine_guns[number]
+
+
+def weapon_at(state: TitansState, vehicle: int, number: int) -> Weapon:
+    """What it is."""
+    return weapons().named(machine_gun(state, vehicle, number).weapon)
+
+
+def manned(state: TitansState, vehicle: int, fired: int = 0, rep: int = 0) -> tuple[Mounted, ...]:
+    """The machine guns that can fire now, after what has fired already."""
+    fleet, its = state.fleet, state.force.vehicles[vehicle].its
+    never = ("disabled", "wrecked", "abandoned", "retires", "leaves")
+    if its is None or fleet.place[vehicle] is None or any(fleet.has(mark, vehicle) for mark in never):
+        return ()
+    busy = {hand(state, vehicle, "driver")}
+    if fired & MAIN:
+        busy.add(hand(state, vehicle, "gunner"))
+    buttoned = fleet.has("buttoned", vehicle)
+    found = []
+    for number, gun in enumerate(its.machine_guns):
+        if gun.optional or not weapons().named(gun.weapon).targets or (gun.place == "coax" and fired & MAIN):
+            continue
+        if gun.place == "aa" and buttoned and not gun.remote:
+            continue
+        for _ in range(gun.count):
+            who = _free_hand(state, vehicle, gun.place, busy)
+            if who != NOBODY:
+                busy.add(who)
+                found.append(Mounted(number, who, rep + (shooting().rep_for("buttoned-up") if buttoned else 0)))
+    return tuple(found)
+
+
+def _free_hand(state: TitansState, vehicle: int, place: str, busy: set[int]) -> int:
+    """Who of the crew has a hand free for a gun."""
+    for role in _SEATS[place]:
+        who = hand(state, vehicle, role)
+        if who not in busy and who != NOBODY and not state.jammed >> who & 1:
+            return who
+    return NOBODY
+
+
+def targets(state: TitansState, vehicle: int, number: int, foes: int) -> list[int]:
+    """Whom a machine gun can fire at: in its arc, in sight, in range; the nearest first (BASE-R-10)."""
+    place, here, fleet = machine_gun(state, vehicle, number).place, state.fleet.at(vehicle), state.fleet
+    reach = weapon_at(state, vehicle, number).range * INCH
+    found = []
+    for foe in bits(state.able(foes)):
+        there = state.at(foe)
+        ahead = turned(fleet.facing[vehicle], 180 if place == "rear" else 0)
+        bears = place not in ("hull", "rear") or in_arc(here, ahead, ARC, there)
+        if bears and within(here, there, reach) and sees_figure(state, vehicle, foe):
+            found.append((squared(here, there), foe))
+    return [foe for _, foe in sorted(found)]
+
+
+def ready(state: TitansState, vehicle: int, foes: int, fired: int = 0, rep: int = 0) -> tuple[Mounted, ...]:
+    """The machine guns that can fire at some of a mask of figures."""
+    return tuple(gun for gun in manned(state, vehicle, fired, rep) if targets(state, vehicle, gun.number, foes))
+
+
+def aim_bursts(state: TitansState, vehicle: int, guns: tuple[Mounted, ...], foes: int, why: str) -> None:
+    """The machine guns of a vehicle take aim, one after another; then all fire."""
+    if not any(isinstance(step, EndChain) for step in state.steps):
+        state.steps.append(EndChain())
+    seat = state.setting.seats[state.force.vehicles[vehicle].side]
+    state.steps.append(AimBurst(by=seat, vehicle=vehicle, guns=guns, foes=foes, why=why))
+
+
+class AimBurst(Step, frozen=True):
+    """The first of some machine guns takes aim at `foes`; `shots` are aimed already."""
+
+    rule: ClassVar[str] = "BASE-R-43"
+    doing: ClassVar[str] = "is taking aim"
+    vehicle: int = 0
+    guns: tuple[Mounted, ...] = ()
+    foes: int = 0
+    why: str = "fire"
+    aimed: tuple[int, ...] = ()
+    shots: tuple[Shot, ...] = ()
+
+    @property
+    def figure(self) -> int:
+        """Who takes aim."""
+        return self.guns[0].shooter
+
+    def prompt(self, state: TitansState) -> str:
+        """The decision in a sentence."""
+        gun = machine_gun(state, self.vehicle, self.guns[0].number)
+        name = state.force.vehicles[self.vehicle].name
+        return f"Choose a target for the {gun.place} machine gun of {name}."
+
+    def legal(self, state: TitansState) -> Sequence[TitansAction]:
+        """Targets; when one is aimed at others near it, and to shoot; or to leave the gun out."""
+        number = self.guns[0].number
+        if self.aimed:
+            return [*(Aim(target, number) for target in self._more(state)), Shoot()]
+        return [*(Aim(target, number) for target in targets(state, self.vehicle, number, self.foes)), HOLD_FIRE]
+
+    def refuse(self, state: TitansState, action: TitansAction) -> Refusal | None:
+        """Out of arc, sight or range."""
+        if isinstance(action, Aim):
+            return Refusal("BASE-R-10", "That is out of its arc, sight or range, or too far from its first target.")
+        return None
+
+    def _more(self, state: TitansState) -> list[int]:
+        """Who may be aimed at as well (BASE-SHOOT-6)."""
+        number = self.guns[0].number
+        dice = weapon_at(state, self.vehicle, number).dice()
+        if len(self.aimed) >= dice:
+            return []
+        return [
+            target
+            for target in targets(state, self.vehicle, number, self.foes)
+            if target not in self.aimed
+            and all(within(state.at(target), state.at(other), dice * INCH) for other in self.aimed)
+        ]
+
+    def apply(self, state: TitansState, action: TitansAction) -> None:
+        """Aim, and go on to the next gun; after the last they fire."""
+        if isinstance(action, Aim):
+            step = msgspec.structs.replace(self, aimed=(*self.aimed, action.target))
+            if step._more(state):
+                state.replace(step)
+                return
+            step._next(state)
+        elif isinstance(action, HoldFire):
+            msgspec.structs.replace(self, aimed=())._next(state)
+        else:
+            self._next(state)
+
+    def _next(self, state: TitansState) -> None:
+        shots = (*self.shots, self._shot(state)) if self.aimed else self.shots
+        rest = tuple(gun for gun in self.guns[1:] if targets(state, self.vehicle, gun.number, self.foes))
+        if rest:
+            state.replace(msgspec.structs.replace(self, guns=rest, aimed=(), shots=shots))
+        elif shots:
+            state.replace(Shots(shots=shots, why=self.why))
+        else:
+            state.finish_step()
+            state.emit(Handled(self.vehicle, "holds its fire", NOBODY, "BASE-R-1"))
+
+    def _shot(self, state: TitansState) -> Shot:
+        number, shooter, rep = self.guns[0]
+        weapon, place = weapon_at(state, self.vehicle, number), machine_gun(state, self.vehicle, number).place
+        turns = int(place in _IN_TURRET)
+        return Shot(
+            shooter=shooter,
+            gun=turns,
+            targets=self.aimed,
+            rep=rep,
+            dice=weapon.dice(),
+            vehicle=self.vehicle,
+            weapon=weapon.id,
+        )
+
+
+# In one's own activation.
+
+
+def offers(state: TitansState, step: ActVehicle) -> Iterator[TitansAction]:
+    """All its machine guns fire at men."""
+    if may_burst(state, step):
+        yield MachineGuns()
+
+
+def may_burst(state: TitansState, step: ActVehicle) -> bool:
+    """Whether machine guns fire now: once, with the main gun or without it, and not after another Action."""
+    if step.has_fired(BURSTS) or (step.acted and not step.has_fired(MAIN)):
+        return False
+    foes = enemies(state, state.force.vehicles[step.vehicle].side)
+    return bool(ready(state, step.vehicle, foes, step.fire))
+
+
+def carry_out(state: TitansState, step: ActVehicle, action: TitansAction) -> None:
+    """They take aim."""
+    foes = enemies(state, state.force.vehicles[step.vehicle].side)
+    guns = ready(state, step.vehicle, foes, step.fire)
+    in_turret = any(machine_gun(state, step.vehicle, gun.number).place in _IN_TURRET for gun in guns)
+    state.replace(step.after_fire(BURSTS | TURRET if in_turret else BURSTS))
+    aim_bursts(state, step.vehicle, guns, foes, "fire")
+
+
+def refuse(state: TitansState, step: ActVehicle, action: TitansAction) -> Refusal | None:
+    """Why they do not fire."""
+    if step.has_fired(BURSTS):
+        return Refusal("BASE-R-43", "Its machine guns have fired in this activation.")
+    return Refusal("BASE-R-43", "It has no machine gun that is manned and has a target.")
