@@ -51,7 +51,6 @@ kind.sandbags = { form = "tall", height = 1, cover = 2 }
 kind.hedge = { form = "tall", height = 1 }
 kind.screen = { form = "tall", height = 6 }
 """
-SIZE = "table = { width = 48, depth = 48 }"
 ROLES = ("leader", "junior leader", "observer", "radioman")
 ABOUT_ANOTHER = frozenset(
     ("aim", "aimall", "alone", "burst", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
@@ -132,6 +131,8 @@ class Table:
         animals: Mapping[str, str] = {},  # never changed
         options: Mapping[str, str | int | bool] | None = None,
         setting: Mapping[str, Any] = {},  # never changed
+        sewers: Iterable[str] = (),
+        sections: tuple[int, int] = (1, 1),
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
@@ -142,7 +143,10 @@ class Table:
         force = Force([_figure(side, name, line) for side, name, line in lines], plans, herd)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
         supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
-        size = "" if "table =" in land else f"\n{SIZE}"
+        columns, rows = sections
+        size = (
+            "" if "table =" in land else f"\ntable = {{ width = 48, depth = 48, columns = {columns}, rows = {rows} }}"
+        )
         terrain, buildings = built(read_land(read_toml(KINDS + land + size)).terrain, town)
         field = Battlefield(terrain, night=night)
         land_kinds = {
@@ -150,6 +154,7 @@ class Table:
             "fortified": frozenset(fortified),
             "options": options,
             "batteries": tuple(batteries),
+            "sewers": tuple(point(word) for word in sewers),
         }
         setting = Setting(
             "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **setting
@@ -284,6 +289,10 @@ class Table:
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
             "engage": lambda: o.Engage(self.vehicles[words[0]], int(words[1]) if len(words) > 1 else 0),
             "dismount": lambda: o.Dismount(point(words[0])),
+            "descend": lambda: o.Descend(point(words[0]), lights="lights" in words),
+            "patrol": lambda: o.PatrolSewers(lights="lights" in words),
+            "wade": o.Wade,
+            "intercept": o.Intercept,
             "shoot": o.Shoot,
             "hold": o.HoldFire,
         }
@@ -412,6 +421,6 @@ def _figure(side: int, name: str, line: str) -> Figure:
         elite="elite" in words,
         fanatic="fanatic" in words,
         militia="militia" in words,
-        cavalry="cavalry" in words,
         engineer="engineer" in words,
+        cavalry="cavalry" in words,
     )

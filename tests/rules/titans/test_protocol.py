@@ -34,6 +34,12 @@ from tests.rules.titans.table import Table
 
 SCENARIOS = tuple(TITLE.scenarios)
 EXAMPLES = {
+    "descend 23.5,10": o.Descend((23_500, 10_000)),
+    "descend 23.5,10 lights": o.Descend((23_500, 10_000), lights=True),
+    "patrol": o.PatrolSewers(),
+    "lightpatrol": o.PatrolSewers(lights=True),
+    "wade": o.Wade(),
+    "intercept": o.Intercept(),
     "activate g2": o.Activate(2),
     "alone f7": o.ActivateStar(7),
     "pick f12": o.Pick(12),
@@ -393,7 +399,7 @@ def test_every_question_is_answered(scenario: str) -> None:
         assert msgspec.json.encode(answer)
     land = TITLE.ask(view, legal, "land", {})
     assert len(land["areas"]) == len(state.field.terrain.areas)
-    assert len(land["buildings"]) == len(state.field.houses)
+    assert len(land["buildings"]) == len(state.setting.buildings)
     assert TITLE.ask(view, legal, "reach", {"figure": walker})["points"]
 
 

@@ -37,8 +37,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     elite: bool = False
     fanatic: bool = False
     militia: bool = False
-    cavalry: bool = False
     engineer: bool = False
+    cavalry: bool = False
 
 
 class Group(NamedTuple):
@@ -55,8 +55,7 @@ class Force:
 
     `guns` are the weapons that fire in volleys; `throws` what is thrown, launched or sprayed; `mortars` who lobs what;
     `outgunned` is the best rating among them (BASE-SHOOT-9); `vehicles` are the vehicles, and the guns on carriages;
-    `animals` mounts and pack animals.
-    `UnknownName` for a weapon or an attribute that there is not.
+    `animals` mounts and pack animals. `UnknownName` for a weapon or an attribute that there is not.
     """
 
     __slots__ = (
@@ -182,8 +181,8 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
             elite=row.elite,
             fanatic=row.fanatic,
             militia=row.militia,
-            cavalry=man.mounted,
             engineer=row.engineers,
+            cavalry=man.mounted,
         )
         for number, man in enumerate(men, start=1)
     ]

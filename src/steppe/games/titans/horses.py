@@ -143,6 +143,12 @@ def is_mounted(state: TitansState, figure: int) -> bool:
     return bool(stable.animals) and stable.mount[figure] != NOBODY
 
 
+def has_mounts(state: TitansState, figure: int) -> bool:
+    """Whether a figure rides or leads an animal, which keeps it from where none goes."""
+    stable = state.stable
+    return bool(stable.animals) and (stable.mount[figure] != NOBODY or figure in stable.holder)
+
+
 def steers(state: TitansState, figure: int) -> bool:
     """Whether a figure sits on a mount as the first: a second rider goes where he is taken (CT-CAVCOM-5)."""
     mount = mount_of(state, figure)

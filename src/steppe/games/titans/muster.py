@@ -77,6 +77,7 @@ def _setting(
         map=ground,
         options=dict(options),
         air=_air(plan),
+        sewers=ground.sewers if first.sewer_squads else (),
         out_of_supply=(first.out_of_supply, second.out_of_supply),
         privation=(first.privation, second.privation),
         privation_as_printed=dict(options).get("privation_order") == "help",

@@ -394,6 +394,27 @@ class Scrounge(Action, frozen=True):
     other: int
 
 
+class Descend(Action, frozen=True):
+    """The squad goes into the sewers, to come out at a point; a patrol goes on to one (CT-SEWER-MOVE-5)."""
+
+    to: Point
+    lights: bool = False
+
+
+class PatrolSewers(Action, frozen=True):
+    """The squad goes on patrol in the sewers (CT-SEWER-MOVE-3)."""
+
+    lights: bool = False
+
+
+class Wade(Action, frozen=True):
+    """The squad goes on in the sewers (CT-SEWER-MOVE-7)."""
+
+
+class Intercept(Action, frozen=True):
+    """The patrol tries to intercept the enemy in the sewers (CT-SEWER-PAT-1)."""
+
+
 TitansAction: TypeAlias = (
     Deploy
     | Shift
@@ -463,6 +484,10 @@ TitansAction: TypeAlias = (
     | SetDetonator
     | FireCharge
     | ClearMines
+    | Descend
+    | PatrolSewers
+    | Wade
+    | Intercept
 )
 
 DONE, SHOW, LEAVE = Done(), Show(), Leave()

@@ -20,6 +20,7 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import AnyStep
 from steppe.games.titans.terms import NOBODY, STATUSES
+from steppe.games.titans.tunnels import tunnels_end
 from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.view import (
     MARKS,
@@ -30,6 +31,7 @@ from steppe.games.titans.view import (
     HardshipView,
     HazardsView,
     MissionView,
+    SewersView,
     TitansView,
     VehicleView,
 )
@@ -62,8 +64,8 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     elite: bool = False
     fanatic: bool = False
     militia: bool = False
-    cavalry: bool = False
     engineer: bool = False
+    cavalry: bool = False
     shots: int = 0
     pool: int = 0
     weapons: tuple[str, ...]
@@ -139,6 +141,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hardship: HardshipView
     mission: MissionView
     barrage: BarrageView = BarrageView()
+    sewers: SewersView = SewersView()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -183,6 +186,7 @@ def position_of(state: TitansState) -> Position:
         hardship=view.hardship,
         barrage=view.barrage,
         mission=view.mission,
+        sewers=view.sewers,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -304,6 +308,9 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("mission.exited", list(position.mission.exited), figures, "figure"),
         ("hardship.fed", list(position.hardship.fed), figures, "figure"),
         ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
+        ("sewers.below", list(position.sewers.below), figures, "figure"),
+        ("sewers.risen", list(position.sewers.risen), figures, "figure"),
+        ("sewers.descents", [descent.group for descent in position.sewers.descents], groups, "group"),
         ("mounting", [figure for figure, _ in position.mounting], figures, "figure"),
         ("mounting", [animal for _, animal in position.mounting], len(position.animals), "animal"),
         ("under_fire", list(position.under_fire), groups, "group"),
@@ -376,6 +383,8 @@ def _view_of(position: Position) -> TitansView:
     blank = new_battle(position.scenario, 0, position.options).view(EVERYBODY)
     sides = [group.side for group in position.groups]
     table = Box(0, 0, blank.width, blank.depth)
+    if position.sewers.fight is not None:
+        table = Box(0, 0, *tunnels_end(blank.width, blank.depth))
     return msgspec.structs.replace(
         blank,
         turn=position.turn,
@@ -400,6 +409,7 @@ def _view_of(position: Position) -> TitansView:
         hardship=position.hardship,
         barrage=position.barrage,
         mission=position.mission,
+        sewers=position.sewers,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

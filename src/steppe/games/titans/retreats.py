@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.cavalry import cavalry
+from steppe.games.titans.coming_up import flee_tunnel, is_in_tunnel
 from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.formations import stand
 from steppe.games.titans.horses import is_mounted, take_along
@@ -100,6 +101,9 @@ def retire(state: TitansState, figure: int) -> None:
     state.set_status(figure, RETIRE)
     state.prone &= ~(1 << figure)
     state.moved |= 1 << figure  # if it is his activation he does not run once more at its end
+    if is_in_tunnel(state, figure):
+        flee_tunnel(state, figure)
+        return
     way = way_home(state, figure)
     if len(way.points) > 1:
         state.ground.level[figure] = 0

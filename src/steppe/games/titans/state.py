@@ -25,6 +25,7 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import ABLE, CARRY_ON, DEAD, FIRES, MOVES, NOBODY, OUT, REACTS, STATUSES, bits
+from steppe.games.titans.tunnels import Tunnels
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
@@ -62,9 +63,9 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them; `stable` mounts and pack animals; `mission` says who is still to come,
-    hidden, or gone by an exit; `barrage` is the support fire. `formations`, `views` and `reached` keep answers and are
-    no part of what a state is.
+    `fleet` are the vehicles, and who is in them; `mission` says who is still to come, hidden, or gone by an exit;
+    `barrage` is the support fire; `tunnels` are the sewers, and who is there; `stable` are mounts and
+    pack animals. `formations`, `views` and `reached` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -111,6 +112,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "stars_alone",
         "status",
         "tried",
+        "tunnels",
         "turn",
         "views",
         "watched",
@@ -146,8 +148,9 @@ class TitansState(StepStack[Step, TitansAction]):
         self.barrage = Barrage(setting.batteries)
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
-        self.stable = Stable(force.animals, force.size)
         self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
+        self.tunnels = Tunnels()
+        self.stable = Stable(force.animals, force.size)
 
     # The protocol.
 
@@ -169,8 +172,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
-        twin.barrage = self.barrage.copy()
-        twin.stable = self.stable.copy()
+        twin.barrage, twin.tunnels, twin.stable = self.barrage.copy(), self.tunnels.copy(), self.stable.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -214,9 +216,8 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        played = (self.hands.contents(), self.fleet.contents(), self.stable.contents())
-        chapters = (*played, self.mission.contents(), self.barrage.contents())
-        return (*game, *figures, *land, self.leader, texts, *now, *chapters)
+        chapters = (self.hands, self.fleet, self.mission, self.barrage, self.tunnels, self.stable)
+        return (*game, *figures, *land, self.leader, texts, *now, *(chapter.contents() for chapter in chapters))
 
     # Steps.
 
@@ -283,9 +284,10 @@ class TitansState(StepStack[Step, TitansAction]):
         return self._those(mask, _ABLE)
 
     def present(self, mask: int) -> int:
-        """Those of a mask who are able to act: on the table, in a vehicle on it, hidden, or still to come."""
+        """Those of a mask who are able to act: on the table, in a vehicle on it, below, hidden, or still to come."""
         fit = int(self.status.translate(_ABLE)[::-1], 2)
-        return mask & (self.place.on | self.fleet.all_aboard | self.mission.away) & fit
+        there = self.place.on | self.fleet.all_aboard | self.tunnels.below | self.mission.away
+        return mask & there & fit
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""

@@ -34,6 +34,7 @@ from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.salvos import Salvo
+from steppe.games.titans.sewer_moves import ActBelow
 from steppe.games.titans.step import Step
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
@@ -54,6 +55,7 @@ AnyStep: TypeAlias = (
     | EndGroup
     | ActFigure
     | ActVehicle
+    | ActBelow
     | Driving
     | Riding
     | Watch

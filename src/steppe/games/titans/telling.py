@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from steppe.games.titans import events as e
+from steppe.games.titans import sewer_telling
 from steppe.games.titans.aircraft import aircraft
 from steppe.games.titans.artillery import artillery
 from steppe.games.titans.cavalry import cavalry
@@ -461,23 +462,6 @@ def _boarded(t: Teller, event: e.Boarded) -> Line:
     return Line(f"{t.name(event.figure)} {event.what} {t.vehicle(event.vehicle)}{where}.", (event.rule,), "move")
 
 
-def _mount_tested(t: Teller, event: e.MountTested) -> Line:
-    test = by_id(cavalry().test).get(event.test)
-    who = t.name(event.figure) if test is None or test.taker == "rider" else t.animal(event.animal)
-    name = "Putting a mount down" if test is None else test.name
-    text = f"{name}: {who} rolls {_dice(event.dice)} against {event.target}, {event.passed} passed"
-    return Line(f"{text}; {event.result}.", (event.rule,), "dice")
-
-
-def _saddled(t: Teller, event: e.Saddled) -> Line:
-    return Line(f"{t.name(event.figure)} {event.what} {t.animal(event.animal)}.", (event.rule,), "move")
-
-
-def _mount_moved(t: Teller, event: e.MountMoved) -> Line:
-    where = "off the table" if event.to is None else f"to {_place(event.to)}"
-    return Line(f"{t.animal(event.animal).capitalize()} {event.why} {where}.", (event.rule,), "move")
-
-
 def _fire_called(t: Teller, event: e.FireCalled) -> Line:
     kind, where = _TYPES[event.kind].lower(), _place(event.at)
     if event.point:
@@ -577,6 +561,23 @@ def _track_hit(t: Teller, event: e.TrackHit) -> Line:
     return Line(f"The tracks of {t.vehicle(event.vehicle)}: a {event.die}, {result}.", ("CT-TRACK-3",), "hit")
 
 
+def _mount_tested(t: Teller, event: e.MountTested) -> Line:
+    test = by_id(cavalry().test).get(event.test)
+    who = t.name(event.figure) if test is None or test.taker == "rider" else t.animal(event.animal)
+    name = "Putting a mount down" if test is None else test.name
+    text = f"{name}: {who} rolls {_dice(event.dice)} against {event.target}, {event.passed} passed"
+    return Line(f"{text}; {event.result}.", (event.rule,), "dice")
+
+
+def _saddled(t: Teller, event: e.Saddled) -> Line:
+    return Line(f"{t.name(event.figure)} {event.what} {t.animal(event.animal)}.", (event.rule,), "move")
+
+
+def _mount_moved(t: Teller, event: e.MountMoved) -> Line:
+    where = "off the table" if event.to is None else f"to {_place(event.to)}"
+    return Line(f"{t.animal(event.animal).capitalize()} {event.why} {where}.", (event.rule,), "move")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -641,9 +642,6 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Handled: _handled,
     e.DriverTested: _driver,
     e.Boarded: _boarded,
-    e.MountTested: _mount_tested,
-    e.Saddled: _saddled,
-    e.MountMoved: _mount_moved,
     e.FireCalled: _fire_called,
     e.PointDrawn: _point_drawn,
     e.ArrivalRolled: _arrival,
@@ -659,5 +657,9 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Penetrated: _penetrated,
     e.SoftHit: _soft_hit,
     e.TrackHit: _track_hit,
+    e.MountTested: _mount_tested,
+    e.Saddled: _saddled,
+    e.MountMoved: _mount_moved,
     e.BattleEnded: _ended,
+    **sewer_telling.TELL,
 }

@@ -17,6 +17,7 @@ from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.salvos import open_fire, roll_arrivals
+from steppe.games.titans.sewer_fights import tend_fight
 from steppe.games.titans.skittish import restless
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
@@ -165,11 +166,12 @@ class EndTurn(Step, frozen=True):
         lapse(state)
         get_over(state)
         end_of_turn(state)
-        if state.stable.down:
-            restless(state)
         if state.hazards.clearing:
             clear_mines(state)
         take_stock(state)
+        tend_fight(state)
+        if state.stable.down:
+            restless(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)

@@ -22,6 +22,7 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
+from steppe.games.titans.tunnels import Descent, Fight
 from steppe.games.titans.turns import ChooseGroup
 from steppe.games.titans.works import Works
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
@@ -53,7 +54,8 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with and
     `rep_now` what is left of it; `shots` are those fired as reactions, `pool` a Star's dice that are left; `marks` are
     of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table
-    (who is in a vehicle is not). `mount` is the animal on which it sits (-1: none); `cavalry`: it knows how to ride.
+    (who is in a vehicle or in the sewers is not). `mount` is the animal on which it sits (-1: none); `cavalry`: it
+    knows how to ride.
     """
 
     number: int
@@ -72,9 +74,9 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     elite: bool
     fanatic: bool
     militia: bool
+    engineer: bool = False
     cavalry: bool
     mount: int
-    engineer: bool = False
     rep: int
     rep_now: int
     role: str
@@ -185,6 +187,22 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     surprise: tuple[int, int]
     stood: tuple[tuple[int, ...], tuple[int, ...]]
     holder: int
+
+
+class SewersView(msgspec.Struct, frozen=True, kw_only=True):
+    """The sewers: who is `below` and who came out in this activation, on which errands, as the viewer knows them.
+
+    `committed`, `found`, `searched` and `fight` are as in `tunnels.Tunnels`; `entrances` are all that are known.
+    """
+
+    entrances: tuple[Point, ...] = ()
+    descents: tuple[Descent, ...] = ()
+    committed: tuple[int, int] = (NOBODY, NOBODY)
+    below: tuple[int, ...] = ()
+    risen: tuple[int, ...] = ()
+    found: tuple[Point, ...] = ()
+    searched: int = 0
+    fight: Fight | None = None
 
 
 class GroupView(msgspec.Struct, frozen=True, kw_only=True):
@@ -306,6 +324,7 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     batteries: tuple[Battery, ...]
     """The support fire that the scenario names."""
     mission: MissionView
+    sewers: SewersView
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -356,6 +375,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         mission=_mission(state, knows, known),
         barrage=_barrage(state, knows, known),
         batteries=setting.batteries,
+        sewers=_sewers(state, knows),
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
@@ -409,15 +429,16 @@ def _figure(state: TitansState, number: int) -> FigureView:
         status=STATUSES[state.status[number]],
         prone=state.is_prone(number),
         able=bool(state.present(bit)),
-        gone=state.place[number] is None and not (state.fleet.all_aboard | state.mission.away) & bit,
+        gone=state.place[number] is None
+        and not (state.fleet.all_aboard | state.mission.away | state.tunnels.below) & bit,
         leader=state.leader[group] == number,
         star=figure.star,
         elite=figure.elite,
         fanatic=figure.fanatic,
         militia=figure.militia,
+        engineer=figure.engineer,
         cavalry=figure.cavalry,
         mount=mount_of(state, number),
-        engineer=figure.engineer,
         rep=figure.rep,
         rep_now=state.rep[number],
         role=figure.role,
@@ -501,6 +522,25 @@ def _hardship(state: TitansState, known: int) -> HardshipView:
     lost = tuple(count if known >> figure & 1 else 0 for figure, count in enumerate(hardship.lost))
     due = tuple((turn, tuple(bits(mask & known))) for turn, mask in hardship.due if mask & known)
     return HardshipView(lost=lost, due=due, fed=tuple(bits(hardship.fed & known)))
+
+
+def _sewers(state: TitansState, viewer: Seat | None) -> SewersView:
+    """Where a squad is bound is for its own side."""
+    tunnels, setting = state.tunnels, state.setting
+    owners = [setting.seats[state.force.groups[one.group].side] for one in tunnels.descents]
+    return SewersView(
+        entrances=(*setting.sewers, *tunnels.found),
+        descents=tuple(
+            one if viewer in (owner, EVERYBODY) else one.seen_from_outside()
+            for one, owner in zip(tunnels.descents, owners, strict=True)
+        ),
+        committed=tunnels.committed,
+        below=tuple(bits(tunnels.below)),
+        risen=tuple(bits(tunnels.risen)),
+        found=tunnels.found,
+        searched=tunnels.searched,
+        fight=tunnels.fight,
+    )
 
 
 def _group(state: TitansState, number: int) -> GroupView:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from steppe.games.titans.battlefield import Shelter
+from steppe.games.titans.coming_up import is_lit
 from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
@@ -16,6 +17,7 @@ from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.orders import Give, TitansAction
 from steppe.games.titans.riding import has_moved_on, rep_in_the_saddle
+from steppe.games.titans.sewers import sewers
 from steppe.games.titans.shooting import Excuse, shooting
 from steppe.games.titans.skittish import startled_by_shots
 from steppe.games.titans.step import Step
@@ -204,6 +206,8 @@ def rep_of(state: TitansState, shot: Shot) -> int:
         rep += _into_the_sun(state, shooter, far)
     if half is not None and state.place[far] is not None and line_of(state, shot, far).square > half * half:
         rep += shooting().rep_for("night")
+    if state.tunnels.fight is not None and is_lit(state, far):
+        rep += sewers().light.at_lit_rep
     return rep
 
 
@@ -229,9 +233,7 @@ def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Ex
     fast = state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile")
     if fast or rides(state, shot.shooter, "moved"):
         found.append("shooter fast moved")
-    elif has_moved_on(state, shot.shooter):
-        found.append("shooter on a moving mount or vehicle")
-    if shot.vehicle != NOBODY and state.fleet.has("moved", shot.vehicle):
+    elif has_moved_on(state, shot.shooter) or (shot.vehicle != NOBODY and state.fleet.has("moved", shot.vehicle)):
         found.append("shooter on a moving mount or vehicle")
     return found
 
