@@ -206,7 +206,7 @@ def let_go(state: TitansState, animal: int, figure: int) -> None:
 def spot_before(state: TitansState, place: Point, facing: int) -> Point:
     """A point just before one who faces so, if nothing bars the way there; else where he is."""
     spot = moved(place, facing, _BEFORE)
-    free = state.field.terrain.table.holds(spot) and state.field.ridden()[0].leg(place, spot) is not None
+    free = state.field.terrain.table.holds(spot) and state.field.ridden().ways.leg(place, spot) is not None
     return spot if free else place
 
 

@@ -12,7 +12,7 @@ from steppe.games.titans.events import MountMoved
 from steppe.games.titans.horses import let_go, place_of
 from steppe.games.titans.mount_harm import throw_off
 from steppe.games.titans.retreats import go
-from steppe.games.titans.riding import horsemanship, no_place_for_mounts, pace_of, rolled, share_of
+from steppe.games.titans.riding import horsemanship, pace_of, rolled, share_of
 from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.ways_of_men import reach_of, stations
@@ -137,8 +137,9 @@ def shy(state: TitansState, animal: int, cause: Point, most: int, why: str) -> N
     here = stable.place[animal]
     if here is None:
         return
-    reach, point = state.field.ridden()[1].reach(here, most), state.field.ways.point
-    free = reach.mask & ~no_place_for_mounts(state.field)
+    ridden, point = state.field.ridden(), state.field.ways.point
+    reach = ridden.reaches.reach(here, most)
+    free = reach.mask & ~ridden.in_trenches
     goal = straight_away(here, stable.facing[animal], cause, most)
     best = min(bits_of(free), key=lambda node: (squared(point(node), goal), node), default=NOBODY)
     if best == NOBODY or squared(point(best), goal) >= squared(here, goal):
