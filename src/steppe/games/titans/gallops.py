@@ -118,6 +118,8 @@ class Riding(Step, frozen=True):
         return there and state.status[figure] == CARRY_ON
 
     def _ride_on(self, state: TitansState, stage: Stage, most: int) -> None:
+        if _cost(state, stage.points) is None:
+            return  # something on the way burns that did not when he set out
         points = stage.points if most < 0 else _as_far(state, self.figure, stage.points, most - self.paid)
         if points == stage.points:
             paid = self.paid + cost_of(state, points)
@@ -126,10 +128,14 @@ class Riding(Step, frozen=True):
             march(state, self.figure, points, self.why, self.by_rule)
 
 
+def _cost(state: TitansState, points: tuple[Point, ...]) -> int | None:
+    ways = state.field.ridden().ways
+    return way_cost(ways.terrain, ways.pace, points)
+
+
 def cost_of(state: TitansState, points: tuple[Point, ...]) -> int:
     """What a mount pays for a way (`ValueError` for one that is barred)."""
-    ways = state.field.ridden().ways
-    cost = way_cost(ways.terrain, ways.pace, points)
+    cost = _cost(state, points)
     if cost is None:
         raise ValueError(f"no mount goes {points}")
     return cost
