@@ -113,9 +113,8 @@ class Blast(Step, frozen=True):
             flush_out(state, self._strikes)
         figures = tuple(self._figures(state))
         places = [state.at(figure) for figure in figures]
-        impacts = [self.burst.impact_at(self.centre, place) for place in places]
-        hits = self._hits(state, figures)
         impacts = [self._impact(state, figure) for figure in figures]
+        hits = self._hits(state, figures)
         fallen = [pair for pair in zip(figures, places, strict=True) if not ABLE[state.status[pair[0]]]]
         fallen += strike_all(state, figures, hits, self.cause, impacts)
         marks = [

@@ -119,8 +119,8 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
 class AnimalView(msgspec.Struct, frozen=True, kw_only=True):
     """A mount or pack animal: who sits on it, the first steering, who leads it (-1: nobody), and where it is.
 
-    `facing` is that of one by itself. `marks` are of `horses.MASKS`, where it says what each means: without "tied" one
-    that is neither ridden nor led is loose.
+    `facing` is that of one by itself; `rep` is 0 where the viewer does not know who has it. `marks` are of
+    `horses.MASKS`, where it says what each means: without "tied" one that is neither ridden nor led is loose.
     """
 
     number: int
@@ -368,7 +368,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         figures=tuple(_figure(state, figure) for figure in bits(known)),
         groups=tuple(_group(state, group) for group in range(len(state.force.groups))),
         vehicles=tuple(_vehicle(state, vehicle, known) for vehicle in range(len(state.force.vehicles))),
-        animals=tuple(_animal(state, animal) for animal in range(len(state.force.animals))),
+        animals=tuple(_animal(state, animal, known) for animal in range(len(state.force.animals))),
         mounting=state.stable.mounting,
         under_fire=tuple(bits(state.stable.under_fire)),
         active=state.active,
@@ -489,13 +489,14 @@ def _vehicle(state: TitansState, number: int, known: int) -> VehicleView:
     )
 
 
-def _animal(state: TitansState, number: int) -> AnimalView:
+def _animal(state: TitansState, number: int, known: int) -> AnimalView:
     plan, stable = state.force.animals[number], state.stable
+    men = [*stable.riders[number], *(who for who in [stable.holder[number]] if who != NOBODY)]
     return AnimalView(
         number=number,
         side=state.setting.seats[plan.side],
         kind=plan.kind,
-        rep=plan.rep,
+        rep=plan.rep if all(known >> who & 1 for who in men) else 0,
         pack=plan.pack,
         riders=stable.riders[number],
         holder=stable.holder[number],

@@ -100,7 +100,7 @@ class Shots(Step, frozen=True):
     def _conclude(self, state: TitansState) -> None:
         """Those who were fired on test; mounts nearby shy at the shots, and who sees a friend thrown tests last."""
         own = state.force.side[self.shots[0].shooter]
-        thrown = startled_by_shots(state, [shot.shooter for shot in self.shots])
+        thrown = startled_by_shots(state, [(shot.shooter, shot.vehicle) for shot in self.shots])
         friends = tuple([fell for fell in thrown if state.force.side[fell[0]] == own])
         fallen = self.fallen + tuple([fell for fell in thrown if state.force.side[fell[0]] != own])
         state.replace(Tests(side=1 - own, marks=self.marks, fallen=fallen))
