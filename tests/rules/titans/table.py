@@ -239,7 +239,7 @@ class Table:
             self._pick(self.names[words[0]])
             words = words[1:]
         engages = verb == "engage" and not (len(words) > 1 and words[1] in self.vehicles)
-        if words and words[0] in self.vehicles and verb not in ("mount", "crew", "assault") and not engages:
+        if words and words[0] in self.vehicles and verb not in ("mount", "crew", "assault", "housegun") and not engages:
             self._take(self.vehicles[words[0]])
             words = words[1:]
         if verb in SIMPLE:
@@ -300,6 +300,9 @@ class Table:
             "descend": lambda: o.Descend(point(words[0]), lights="lights" in words),
             "patrol": lambda: o.PatrolSewers(lights="lights" in words),
             "wade": o.Wade,
+            "ladder": lambda: o.LadderHole(point(words[0]), int(words[1])),
+            "strongpoint": lambda: o.StrongPoint(point(words[0]), int(words[1])),
+            "housegun": lambda: o.HouseGun(self.vehicles[words[0]], point(words[1])),
             "intercept": o.Intercept,
             "comein": lambda: o.ComeIn(point(words[0])),
             "vehicle": lambda: o.PickVehicleType(words[0]),

@@ -34,6 +34,9 @@ from tests.rules.titans.table import Table
 
 SCENARIOS = tuple(TITLE.scenarios)
 EXAMPLES = {
+    "ladder 23.5,10 storey 1": o.LadderHole((23_500, 10_000), 1),
+    "strongpoint 23.5,10": o.StrongPoint((23_500, 10_000)),
+    "housegun v2 23.5,10": o.HouseGun(2, (23_500, 10_000)),
     "descend 23.5,10": o.Descend((23_500, 10_000)),
     "descend 23.5,10 lights": o.Descend((23_500, 10_000), lights=True),
     "patrol": o.PatrolSewers(),

@@ -20,6 +20,7 @@ from steppe.games.titans.options import cover_rating
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.shelling import impact_inside, strike_from_above
 from steppe.games.titans.step import Step
+from steppe.games.titans.strong_points import is_in_strong_point
 from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.volleys import reading
 from steppe.games.titans.weapons import Shell, Weapon, weapons
@@ -36,7 +37,7 @@ class Burst(NamedTuple):
     """A kind of blast: the circle's diameter in 1/1000 inch, Impact, piercing rating, base to hit, outgunned rating.
 
     Without a base to hit (`bth` None) all in the circle are hit. `air`: it bursts in the air or among trees; `shell`: a
-    round of artillery or mortars, which comes down from above.
+    round of artillery or mortars, which comes down from above; `vt`: with a fuse that bursts it in the air (CT-VT).
     """
 
     diameter: int
@@ -48,6 +49,7 @@ class Burst(NamedTuple):
     beyond: int = 0
     air: bool = False
     shell: bool = False
+    vt: bool = False
 
     def impact_at(self, centre: Point, point: Point) -> int:
         """The Impact at a point: `beyond` further away than `near` in 1/1000 inch, where there is such a limit."""
@@ -160,6 +162,7 @@ class Blast(Step, frozen=True):
         lies = state.is_prone(figure)
         apr = cover_rating(state.setting.options, self.burst.apr)
         hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, apr, air=self.burst.air)
+        hidden = hidden or is_in_strong_point(state, figure, apr)
         excuse = reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
         if excuse or not self.burst.shell or not can_hug(state, figure, self.centre):
             return excuse

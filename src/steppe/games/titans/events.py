@@ -688,6 +688,17 @@ class WentBelow(Event, frozen=True):
     patrol: bool = False
 
 
+class FittedOut(Event, frozen=True):
+    """In a fortified building, on a floor: "a ladder hole", "a strong point" or "a gun" (a vehicle; else -1)."""
+
+    building: int
+    what: str
+    at: Point
+    level: int
+    vehicle: int
+    rule: str
+
+
 class InSewers(Event, frozen=True):
     """A squad is in the sewers, and does something there that others do not learn."""
 
@@ -761,6 +772,15 @@ class MineRolled(Event, frozen=True):
 
     figures: tuple[int, ...]
     dice: tuple[int, ...]
+    vehicles: tuple[int, ...] = ()
+
+
+class MinesStruck(Event, frozen=True):
+    """A vehicle rolled on to hasty mines, so many of them."""
+
+    vehicle: int
+    at: Point
+    mines: int
 
 
 class LevelsRolled(Event, frozen=True):
@@ -1105,6 +1125,7 @@ TitansEvent: TypeAlias = (
     | TrapDieRolled
     | TrapSprung
     | WentBelow
+    | FittedOut
     | InSewers
     | WadedOn
     | Hunted
@@ -1158,6 +1179,7 @@ TitansEvent: TypeAlias = (
     | BridgeFell
     | MinesLaid
     | MinesCleared
+    | MinesStruck
     | GunFired
     | ShellFired
     | Penetrated

@@ -89,6 +89,7 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
     hazards.fields, hazards.hasty = view.hazards.fields, view.hazards.hasty
+    hazards.rolled_in = mask_of_bits(view.hazards.rolled_in)
     hazards.charges, hazards.clearing = view.hazards.charges, mask_of_bits(view.hazards.clearing)
     hazards.tampered, hazards.entered = mask_of_bits(view.hazards.tampered), mask_of_bits(view.hazards.entered)
     _sewers(state, view)

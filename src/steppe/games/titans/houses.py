@@ -40,13 +40,19 @@ class Opening(NamedTuple):
     cost: int
 
 
+Stops = list[tuple[Point, int]]
+"""A way inside: points with their floors."""
+
+
 class House:
     """A building with what is left of it. `values` by area; `numbers` are its areas' places in the terrain.
 
-    `furthest` is how far one sees in a tunnel of the sewers, `lit` if there are lights; None: it is no tunnel.
+    `ladders` are the holes between floors of a fortified building, each with the lower floor; without them one goes up
+    and down in any area. `furthest` is how far one sees in a tunnel of the sewers, `lit` if there are lights; None: it
+    is no tunnel.
     """
 
-    __slots__ = ("burns", "furthest", "lit", "numbers", "openings", "plan", "squares", "values")
+    __slots__ = ("burns", "furthest", "ladders", "lit", "numbers", "openings", "plan", "squares", "values")
 
     def __init__(
         self,
@@ -58,8 +64,9 @@ class House:
         breaches: Sequence[int] | None = None,
         furthest: int | None = None,
         lit: bool = False,
+        ladders: tuple[tuple[int, Point], ...] = (),
     ) -> None:
-        self.furthest, self.lit = furthest, lit
+        self.furthest, self.lit, self.ladders = furthest, lit, ladders
         self.plan, self.values, self.numbers, self.burns = plan, tuple(values), frozenset(numbers), burns
         self.squares = squares_of(plan)
         self.openings = () if burns else tuple(self._openings(breaches))
@@ -78,6 +85,30 @@ class House:
         """What a straight way inside costs; None where it leads through what has collapsed."""
         fallen = (square for square, value in zip(self.squares, self.values, strict=True) if not value)
         return None if any(square.spans(a, b) for square in fallen) else stride(a, b)
+
+    def climb(self, start: Point, at: int, end: Point, level: int, storey: int) -> tuple[Stops, int] | None:
+        """The cheapest way by ladder holes from a floor to another: its stops, and what it costs (CT-FORT-6)."""
+        found: list[tuple[Stops, int]] = [([(start, at)], 0)]
+        for floor in range(at, level, 1 if level > at else -1):
+            above = floor + 1 if level > at else floor - 1
+            reached: list[tuple[Stops, int]] = []
+            for hole in (spot for lower, spot in self.ladders if lower == min(floor, above)):
+                if (best := self._by_way_of(found, hole)) is not None:
+                    stops, cost = best
+                    reached.append(([*stops, (hole, floor), (hole, above)], cost + storey))
+            found = reached
+        best = self._by_way_of(found, end)
+        return None if best is None else ([*best[0], (end, level)], best[1])
+
+    def _by_way_of(self, ways: list[tuple[Stops, int]], end: Point) -> tuple[Stops, int] | None:
+        """The cheapest of some ways with a straight walk to a point after it."""
+        walks = [(stops, cost, self.walk(stops[-1][0], end)) for stops, cost in ways]
+        reached = [(stops, cost + walk) for stops, cost, walk in walks if walk is not None]
+        return min(reached, key=lambda way: way[1], default=None)
+
+    def is_at_ladder(self, floor: int, point: Point) -> bool:
+        """Whether a point is at a hole in the ceiling of a floor."""
+        return any(lower == floor and distance(spot, point) <= sizes().nearness.cover for lower, spot in self.ladders)
 
     def is_at_stairs(self, area: int, point: Point) -> bool:
         """Whether a point is at the stairs, which are in the middle of each area."""

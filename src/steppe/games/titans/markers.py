@@ -162,7 +162,7 @@ def _sections_of_players(state: TitansState, side: int) -> int:
     """The sections where those begin who have markers against them: nothing waits there."""
     table, found = state.field.terrain.table, 0
     for figure, place in enumerate(state.place):
-        if place is not None and state.force.side[figure] != side:
+        if place is not None and table.holds(place) and state.force.side[figure] != side:
             found |= 1 << table.section(place)
     return found
 

@@ -31,7 +31,8 @@ def players(state: TitansState) -> list[Point]:
     plan = state.setting.markers
     if plan is None:
         return []
-    figures = [state.at(who) for who in bits(state.able(state.force.of_side[1 - plan.side]))]
+    above = state.field.terrain.table.holds  # not who fights in a tunnel of the sewers
+    figures = [place for who in bits(state.able(state.force.of_side[1 - plan.side])) if above(place := state.at(who))]
     return figures + [place for _, place in _vehicles(state, 1 - plan.side)]
 
 

@@ -18,6 +18,7 @@ from steppe.games.titans.retreats import duck_back, hunker_down, retire
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.storeys import Stand, sees_between
+from steppe.games.titans.strong_points import is_in_strong_point
 from steppe.games.titans.terms import HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.watching import COHESION, FRONT, is_flank, near, sees, shelter, square_between, with_leader
 from steppe.kernel.tabletop.directions import in_arc
@@ -367,7 +368,8 @@ def _as_blast(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bo
     here, centre = state.at(figure), mark.centre or state.at(figure)
     apr = cover_rating(state.setting.options, mark.apr)
     return {
-        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), apr),
+        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), apr)
+        or is_in_strong_point(state, figure, apr),
         "flank": not in_arc(here, state.facing[figure], FRONT, centre),
         "far": not within(here, centre, _FAR),
     }

@@ -23,7 +23,9 @@ from steppe.games.titans.scenarios import Scenario, SidePlan, UnitPlan, scenario
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
+from steppe.games.titans.support import SupportPlan
 from steppe.games.titans.trap_laying import LayTraps, deal_traps
+from steppe.games.titans.unrest import UrbanPlan
 from steppe.games.titans.works import Works
 from steppe.kernel.dice import Dice
 from steppe.kernel.errors import UnknownName
@@ -88,6 +90,8 @@ def _setting(
         handicaps=plan.handicaps,
         fanatic_foes=_fanatic_foes(plan, figures),
         fields=_fields(scenario),
+        support=_support(plan) if plan.reinforcements else None,
+        urban=UrbanPlan(1, plan.year, famous=plan.famous_city) if plan.urban_chaos else None,
     )
 
 
@@ -100,6 +104,14 @@ def _dug_in(scenario: Scenario, groups: list[tuple[int, str]]) -> int:
     """The groups of men on foot of a side that may begin dug in (CT-SCN-1-9)."""
     every = [side.dug_in and isinstance(plan, UnitPlan) for side in scenario.sides for plan in side.groups]
     return sum(1 << number for number, _ in enumerate(groups) if number < len(every) and every[number])
+
+
+def _support(scenario: Scenario) -> SupportPlan:
+    """Which reinforcements may come (BASE-ACT-4, BASE-R-26)."""
+    first, second = scenario.sides
+    return SupportPlan(
+        scenario.year, (first.army, second.army), (first.support, second.support), urban=scenario.urban_chaos
+    )
 
 
 def _fanatic_foes(scenario: Scenario, figures: tuple[Figure, ...]) -> list[tuple[int, int]]:

@@ -156,6 +156,28 @@ def _read_descent(words: Sequence[str]) -> o.Descend:
     return o.Descend(read_point(words[0]), lights=len(words) > 1)
 
 
+def _on_floor(kind: type[o.LadderHole] | type[o.StrongPoint]) -> _Verb:
+    def read(words: Sequence[str]) -> TitansAction:
+        if len(words) > 1 and (len(words) != 3 or words[1] != "storey"):
+            raise BadAction(f"{' '.join(words)!r} should be a point, as 23.5,10, and if need be a floor, as storey 1")
+        return kind(read_point(words[0]), _whole(words[2], MOST) if len(words) > 1 else 0)
+
+    def write(action: o.LadderHole | o.StrongPoint) -> list[str]:
+        return [written_point(action.at), *(("storey", str(action.level)) if action.level else ())]
+
+    return _Verb(kind, "23.5,10 ...", write, read)
+
+
+def _write_gun(action: o.HouseGun) -> list[str]:
+    return [f"v{action.vehicle}", written_point(action.at)]
+
+
+def _gun(words: Sequence[str]) -> o.HouseGun:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a gun and a point, as v2 23.5,10")
+    return o.HouseGun(number_of(words[0], "v", "vehicle"), read_point(words[1]))
+
+
 def _write_aim(action: o.Aim) -> list[str]:
     return [f"f{action.target}", "gun", str(action.gun)] if action.gun else [f"f{action.target}"]
 
@@ -356,6 +378,11 @@ _VERBS: Final[dict[str, _Verb]] = {
     "descend": _Verb(o.Descend, "23.5,10 ...", _write_descent, _read_descent),
     "patrol": _Verb(o.PatrolSewers, "", lambda action: (), lambda words: o.PatrolSewers()),
     "lightpatrol": _Verb(o.PatrolSewers, "", lambda action: (), lambda words: o.PatrolSewers(lights=True)),
+    "ladder": _on_floor(o.LadderHole),
+    "strongpoint": _on_floor(o.StrongPoint),
+    "housegun": _Verb(
+        o.HouseGun, "v2 23.5,10 ...", lambda action: (f"v{action.vehicle}", written_point(action.at)), _gun
+    ),
     "wade": _plain(o.Wade()),
     "intercept": _plain(o.Intercept()),
     "throw": _Verb(

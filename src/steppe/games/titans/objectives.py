@@ -50,7 +50,7 @@ def _stands_in(state: TitansState, side: int) -> int:
     table, found = state.field.terrain.table, 0
     for group in state.force.groups:
         if group.side == side and (members := list(bits(state.able(group.members)))):
-            sections = [table.section(state.at(figure)) for figure in members]
+            sections = [table.section(place) for figure in members if table.holds(place := state.at(figure))]
             found |= sum(1 << section for section in set(sections) if 2 * sections.count(section) > len(members))
     return found
 

@@ -421,6 +421,27 @@ class Intercept(Action, frozen=True):
     """The patrol tries to intercept the enemy in the sewers (CT-SEWER-PAT-1)."""
 
 
+class LadderHole(Action, frozen=True):
+    """A hole with a ladder leads up from a floor of a fortified building at a point (CT-FORT-6)."""
+
+    at: Point
+    level: int = 0
+
+
+class StrongPoint(Action, frozen=True):
+    """A strong point stands on a floor of a fortified building at a point (CT-FORT-8)."""
+
+    at: Point
+    level: int = 0
+
+
+class HouseGun(Action, frozen=True):
+    """A gun on a carriage stands on the ground floor of a fortified building at a point (CT-FORT-7)."""
+
+    vehicle: int
+    at: Point
+
+
 class ComeIn(Action, frozen=True):
     """Those who wait enter at a point of their edge (BASE-ACT-4)."""
 
@@ -509,6 +530,9 @@ TitansAction: TypeAlias = (
     | PatrolSewers
     | Wade
     | Intercept
+    | LadderHole
+    | StrongPoint
+    | HouseGun
 )
 
 DONE, SHOW, LEAVE = Done(), Show(), Leave()

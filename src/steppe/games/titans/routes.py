@@ -83,7 +83,12 @@ def _ways(state: TitansState, figure: int, start: Point, at: int, end: Point, le
     """Inside one building; else in the open, by an opening of each building that is left or entered."""
     room, goal = state.field.room_at(start), state.field.room_at(end)
     if room and goal and room.house == goal.house:
-        walk = state.field.houses[room.house].walk(start, end)
+        house = state.field.houses[room.house]
+        if house.ladders and at != level:
+            if by_ladder := house.climb(start, at, end, level, storey_cost(state, figure)):
+                yield _route(*by_ladder)
+            return
+        walk = house.walk(start, end)
         if walk is not None:
             yield _route(((start, at), (end, at), (end, level)), walk + abs(level - at) * storey_cost(state, figure))
             return
@@ -119,6 +124,11 @@ def _ends(state: TitansState, figure: int, place: Point, level: int, most: int) 
         return
     house = state.field.houses[room.house]
     for opening in house.openings:
+        if house.ladders and level:
+            by_ladder = house.climb(place, level, opening.inside, 0, storey_cost(state, figure))
+            if by_ladder and by_ladder[1] + opening.cost <= most:
+                yield _route([*by_ladder[0], (opening.outside, 0)], by_ladder[1] + opening.cost)
+            continue
         walk = house.walk(place, opening.inside)
         if walk is not None:
             cost = level * storey_cost(state, figure) + walk + opening.cost
@@ -180,7 +190,11 @@ def _spread(
     for point in house.grid():
         walk = house.walk(start, point)
         for level in range(house.plan.storeys) if walk is not None else ():
-            cost = paid + (walk or 0) + abs(level - at) * climb
+            inside = (walk or 0) + abs(level - at) * climb
+            if house.ladders and level != at:
+                by_ladder = house.climb(start, at, point, level, climb)
+                inside = most + 1 if by_ladder is None else by_ladder[1]
+            cost = paid + inside
             if cost <= min(most, found.get((point, level), most)):
                 found[point, level] = cost
 

@@ -28,12 +28,14 @@ from steppe.games.titans.deployment import EndSetUp, SetUpForce
 from steppe.games.titans.driving import Driving
 from steppe.games.titans.entering import EnterTable
 from steppe.games.titans.fire_at_men import FireAtMen
+from steppe.games.titans.fitting_out import FitOut
 from steppe.games.titans.gallops import Riding
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.gunnery import Gunfire
 from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
+from steppe.games.titans.minefields import UnderBottom
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.rallying import MakeExample
 from steppe.games.titans.salvos import Salvo
@@ -63,6 +65,7 @@ AnyStep: TypeAlias = (
     | ActFigure
     | ActVehicle
     | ActBelow
+    | FitOut
     | Driving
     | Riding
     | Watch
@@ -70,6 +73,7 @@ AnyStep: TypeAlias = (
     | EndChain
     | Blast
     | Salvo
+    | UnderBottom
     | Gunfire
     | Shelling
     | AimBurst

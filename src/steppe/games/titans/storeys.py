@@ -72,7 +72,11 @@ def _within(field: Battlefield, room: Room, other: Room, viewer: Stand, target: 
     free, barred = Sight(None, (), square), Sight(Hidden("area", min(house.numbers), viewer.at), (), square)
     if viewer.level == target.level:
         return free if room == other else None
-    next_to_it = room == other and abs(viewer.level - target.level) == 1
+    next_to_it = abs(viewer.level - target.level) == 1
+    if house.ladders:
+        floor = min(viewer.level, target.level)
+        return free if next_to_it and all(house.is_at_ladder(floor, one.at) for one in (viewer, target)) else barred
+    next_to_it = next_to_it and room == other
     at_stairs = next_to_it and all(house.is_at_stairs(room.area, stand.at) for stand in (viewer, target))
     return free if at_stairs else barred
 

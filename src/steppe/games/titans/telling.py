@@ -382,7 +382,8 @@ def _trap_sprung(t: Teller, event: e.TrapSprung) -> Line:
 
 
 def _mine_rolled(t: Teller, event: e.MineRolled) -> Line:
-    rolled = ", ".join(f"{t.name(who)} {die}" for who, die in zip(event.figures, event.dice, strict=True))
+    names = [*map(t.name, event.figures), *map(t.vehicle, event.vehicles)]
+    rolled = ", ".join(f"{name} {die}" for name, die in zip(names, event.dice, strict=True))
     return Line(f"Among mines, the least sets one off: {rolled}.", ("CT-MINE-3",), "mine")
 
 
@@ -424,6 +425,12 @@ def _area(t: Teller, event: e.AreaStruck) -> Line:
 def _collapsed(t: Teller, event: e.Collapsed) -> Line:
     text = f"{t.building(event.building)}, area {event.area + 1}, collapses: Impact {event.impact} to all in it."
     return Line(text, ("BASE-BLD-3", "BASE-BLD-4"), "hit")
+
+
+def _fitted_out(t: Teller, event: e.FittedOut) -> Line:
+    what = event.what if event.vehicle == NOBODY else t.vehicle(event.vehicle)
+    text = f"{t.building(event.building)}, floor {event.level}: {what} at {_place(event.at)}."
+    return Line(text, (event.rule,), "note")
 
 
 def _battered(t: Teller, event: e.Battered) -> Line:
@@ -676,6 +683,11 @@ def _mines_laid(t: Teller, event: e.MinesLaid) -> Line:
     return Line(f"{text}.", ("CT-HASTY-1",), "mine")
 
 
+def _mines_struck(t: Teller, event: e.MinesStruck) -> Line:
+    text = f"{t.vehicle(event.vehicle)} rolls on to the mines at {_place(event.at)}: {event.mines} go off"
+    return Line(f"{text}.", ("CT-HASTY-3",), "mine")
+
+
 def _mines_cleared(t: Teller, event: e.MinesCleared) -> Line:
     if not event.die:
         text = f"{t.name(event.figure)} begins to clear the mines at {_place(event.at)}, {event.left} of them"
@@ -796,6 +808,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.AreaStruck: _area,
     e.Collapsed: _collapsed,
     e.Battered: _battered,
+    e.FittedOut: _fitted_out,
     e.CaughtFire: _fire,
     e.SmokeRose: _smoke,
     e.Clambered: _clambered,
@@ -833,6 +846,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.BridgeFell: _bridge_fell,
     e.MinesLaid: _mines_laid,
     e.MinesCleared: _mines_cleared,
+    e.MinesStruck: _mines_struck,
     e.GunFired: _gun_fired,
     e.ShellFired: _shell_fired,
     e.Penetrated: _penetrated,

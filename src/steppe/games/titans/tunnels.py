@@ -21,7 +21,8 @@ HALF_LENGTH: Final = 18 * INCH
 """A tunnel is long enough for two whole squads, and for those who draw back."""
 WIDTHS: Final = tuple(sorted({row.tunnel for row in sewers().fights.rows}))
 
-_AWAY: Final = 40 * INCH
+_AWAY: Final = 80 * INCH
+"""So far that no light shows across (BASE-LOS-T2)."""
 _APART: Final = 16 * INCH
 
 

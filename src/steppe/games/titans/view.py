@@ -139,7 +139,7 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     """Traps that the viewer knows of, lights, fields of mines, traps that wait in a game against the rules.
 
     `tampered`: who worked on a trap; `entered`: who came among mines in this activation; `clearing`: who clears
-    hasty mines. `hasty` mines and `charges` lie open.
+    hasty mines; `rolled_in`: vehicles that came among mines. `hasty` mines and `charges` lie open.
     """
 
     traps: tuple[Trap, ...]
@@ -149,6 +149,7 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     tampered: tuple[int, ...]
     entered: tuple[int, ...]
     clearing: tuple[int, ...] = ()
+    rolled_in: tuple[int, ...] = ()
     hasty: tuple[HastyMines, ...] = ()
     charges: tuple[Charge, ...] = ()
 
@@ -517,6 +518,10 @@ def _hazards(state: TitansState, viewer: Seat | None) -> HazardsView:
         solo=hazards.solo,
         tampered=tuple(bits(hazards.tampered)),
         entered=tuple(bits(hazards.entered)),
+        clearing=tuple(bits(hazards.clearing)),
+        rolled_in=tuple(bits(hazards.rolled_in)),
+        hasty=hazards.hasty,
+        charges=hazards.charges,
     )
 
 

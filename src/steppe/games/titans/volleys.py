@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from steppe.games.titans.battlefield import Shelter
-from steppe.games.titans.coming_up import is_lit
+from steppe.games.titans.coming_up import is_in_tunnel, is_lit
 from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
@@ -211,7 +211,7 @@ def rep_of(state: TitansState, shot: Shot) -> int:
     if still:
         rep += gun.rep_stationary
     far = shot.targets[0]
-    half = None if state.place[far] is None else half_sight(state, far)
+    half = None if state.place[far] is None or is_in_tunnel(state, far) else half_sight(state, far)
     if state.setting.handicaps and state.place[far] is not None:
         rep += _into_the_sun(state, shooter, far)
     if half is not None and line_of(state, shot, far).square > half * half:

@@ -13,6 +13,7 @@ from steppe.games.titans.lights import is_any_light, is_lit, lit_line, lit_seen,
 from steppe.games.titans.options import cover_rating
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.storeys import line_between, sees_between
+from steppe.games.titans.strong_points import is_in_strong_point
 from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.directions import in_arc
@@ -133,6 +134,8 @@ def enemies(state: TitansState, side: int) -> int:
 def shelter(state: TitansState, shooter: int, target: int, apr: int = 0) -> Shelter:
     """What protects a target from a shooter."""
     lit, apr = is_lit(state, target), cover_rating(state.setting.options, apr)
+    if state.ground.works.strong and is_in_strong_point(state, target, apr):
+        return "cover"
     found = state.field.shelter(line(state, shooter, target), state.at(target), apr, lit=lit)
     if state.stable.down and found != "cover" and lies_behind_a_mount(state, shooter, target, apr):
         return "cover"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from steppe.games.titans.houses import BASE, FALLEN, STOREY, House, squares_of
+from steppe.games.titans.houses import BASE, FALLEN, STOREY, House, middle, squares_of
 from steppe.games.titans.land import land
 from steppe.games.titans.maps import Building
 from steppe.games.titans.movement import movement
@@ -45,6 +45,7 @@ class Works(msgspec.Struct, frozen=True, kw_only=True):
 
     `values` are (building, area, defence value now), 0 for one that has fallen; `alight` are buildings and `fields`
     areas that burn; `breaches` are areas of fortified buildings that can be entered; `dug` are (kind of land, place);
+    `ladders` (building, lower floor, place) and `strong` points (building, floor, place) are in fortified buildings;
     `wire` are strands, `holes` what was blown into them; `felled` are areas of the bare terrain that are
     no more: bridges.
     """
@@ -55,6 +56,8 @@ class Works(msgspec.Struct, frozen=True, kw_only=True):
     alight: tuple[int, ...] = ()
     values: tuple[tuple[int, int, int], ...] = ()
     breaches: tuple[tuple[int, int], ...] = ()
+    ladders: tuple[tuple[int, int, Point], ...] = ()
+    strong: tuple[tuple[int, int, Point], ...] = ()
     wire: tuple[tuple[Point, Point], ...] = ()
     holes: tuple[Point, ...] = ()
     felled: tuple[int, ...] = ()
@@ -118,7 +121,15 @@ def _house(pieces: list[Area], number: int, plan: Building, works: Works, fortif
     standing = [its for its, value in zip(numbers, values, strict=False) if value] if len(numbers) > 1 else numbers
     if plan.areas == 1 and values[0] == FALLEN:
         standing = []
-    return House(plan, values, standing, burns=number in works.alight, breaches=breaches)
+    ladders = tuple(_ladders(number, plan, works)) if fortified else ()
+    return House(plan, values, standing, burns=number in works.alight, breaches=breaches, ladders=ladders)
+
+
+def _ladders(number: int, plan: Building, works: Works) -> Iterator[tuple[int, Point]]:
+    """The ladder holes of a fortified building; on a floor where none are named, in the middle of each area."""
+    for floor in range(plan.storeys - 1):
+        named = [spot for building, lower, spot in works.ladders if (building, lower) == (number, floor)]
+        yield from ((floor, spot) for spot in named or (middle(square) for square in squares_of(plan)))
 
 
 def _part(whole: Area, plan: Building, number: int, value: int) -> Area:
