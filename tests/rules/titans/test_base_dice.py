@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from steppe.games.titans.amounts import amount
+from steppe.games.titans.campaign import campaign
+from steppe.games.titans.damage import damage
 from steppe.games.titans.events import Fired, Reacted, Tested
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.mines import mines
 from steppe.games.titans.rolls import dice_of_test, passing_dice
+from steppe.games.titans.shooting import shooting
 from steppe.games.titans.weapons import weapons
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
@@ -93,3 +96,24 @@ def test_who_fired_as_a_reaction_still_acts_in_his_turn() -> None:
     events = table.do("firemove", dice=[1, 4, 4, 1, 4, 4])
     assert next(event.figure for event in events if isinstance(event, Fired)) == 1
     assert any(isinstance(event, Tested) for event in events)
+
+
+@rule("BASE-DICE-4")
+def test_one_to_three_are_successes() -> None:
+    assert damage().star_power.saves == (1, 2, 3)
+
+
+@rule("BASE-DICE-7")
+def test_tables_for_two_dice_run_from_2_to_12() -> None:
+    assert all(campaign().provision(total) for total in range(2, 13))
+    assert sorted(face for row in campaign().provisions.rows for face in row.on) == [*range(2, 13)]
+
+
+@rule("BASE-R-19")
+def test_the_stunned_do_not_fire_and_no_row_speaks_of_them() -> None:
+    table = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "first 4 10,30"})
+    table.state.set_status(0, 5)
+    assert table.status("Kurt") == "stunned"
+    assert table.state.ready_guns(0) == ()
+    excuses = {excuse for band in shooting().band for excuse in band.misses_if}
+    assert not [excuse for excuse in excuses if "stunned" in excuse or "flank" in excuse]

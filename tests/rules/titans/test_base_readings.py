@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from steppe.games.titans.air_runs import PlanRun
+from steppe.games.titans.availability import availability
 from steppe.games.titans.batteries import Battery
 from steppe.games.titans.campaign import campaign
 from steppe.games.titans.chaos import RandomEvent
@@ -275,3 +276,20 @@ def test_what_triples_do_besides_the_trap(reading: str, event: bool) -> None:
     BeginTurn()._end_with_event(state, sprung=True)
     assert state.hazards.solo == 0
     assert any(isinstance(step, RandomEvent) for step in state.steps) is event
+
+
+@rule("AMB-14", "CT-T-RUS-VEH-41-43")
+def test_the_doubled_cells_of_soviet_vehicles() -> None:
+    table = availability().named("CT-T-RUS-VEH-41-43")
+    given = [table.read_with({}).cell(year, 6) for year in (1941, 1942, 1943)]
+    every = [table.read_with({"soviet_vehicles": "all_years"}).cell(year, 6) for year in (1941, 1942, 1943)]
+    assert len(set(given)) > 1
+    assert table.read_with({"soviet_vehicles": "all_years"}).cell(1941, 5) == table.cell(1941, 5)
+    assert every == [tuple(dict.fromkeys(vehicle for cell in given for vehicle in cell))] * 3
+
+
+@rule("AMB-15", "CT-T-RUS-VEH-44-45")
+@pytest.mark.parametrize(("reading", "vehicle"), [("anti_aircraft", "m12"), ("howitzer", "m12-gmc")])
+def test_what_an_m12_is(reading: str, vehicle: str) -> None:
+    table = availability().named("CT-T-RUS-VEH-44-45").read_with({"m12": reading})
+    assert [name for name in table.cell(1944, 6) if name.startswith("m12")] == [vehicle]
