@@ -5,8 +5,9 @@
 
 A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone",
 "faces" with degrees, "hidden" or "waits" (off the table). Instead of a place "in Lorry" and "on Panzer" put it in or on
-a vehicle, and "-" nowhere. A vehicle is written "row x,y facing crew ..." with the names of its crew. A word of an
-action that names a figure or a group stands for its number; whoever acts is picked.
+a vehicle, "-" nowhere. A vehicle is written "row x,y facing crew ..." with the names of its crew, an animal "horse 4
+Kurt" under its rider (or several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word of an
+action that names a figure, a group or an animal stands for its number; whoever acts is picked.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.hiding import lurk
+from steppe.games.titans.horses import Animal, place_of
 from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.markers import MarkerPlan
 from steppe.games.titans.setting import Setting
@@ -52,7 +54,6 @@ kind.sandbags = { form = "tall", height = 1, cover = 2 }
 kind.hedge = { form = "tall", height = 1 }
 kind.screen = { form = "tall", height = 6 }
 """
-SIZE = "table = { width = 48, depth = 48, columns = 3, rows = 2 }"
 ROLES = ("leader", "junior leader", "observer", "radioman")
 ABOUT_ANOTHER = frozenset(
     ("aim", "aimall", "alone", "burst", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
@@ -74,6 +75,16 @@ SIMPLE = {
     "open": o.Hatches(shut=False),
     "laycharges": o.LayCharges(),
     "clear": o.ClearMines(),
+}
+
+
+ANIMAL_VERBS = {
+    "mountup": o.MountUp,
+    "reins": o.TakeReins,
+    "tie": o.TieUp,
+    "putdown": o.PutDown,
+    "frighten": o.Frighten,
+    "resupply": o.Resupply,
 }
 
 
@@ -120,20 +131,28 @@ class Table:
         town: Iterable[str] = (),
         fortified: Iterable[int] = (),
         vehicles: Mapping[str, str] = {},  # never changed
+        animals: Mapping[str, str] = {},  # never changed
         options: Mapping[str, str | int | bool] | None = None,
         support: SupportPlan | None = None,
         markers: MarkerPlan | None = None,
         urban: UrbanPlan | None = None,
         setting: Mapping[str, Any] = {},  # never changed
+        sewers: Iterable[str] = (),
+        sections: tuple[int, int] = (1, 1),
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
         self.vehicles = {name: number for number, name in enumerate(vehicles)}
         plans = [self._vehicle(name, line.split(), len(own)) for name, line in vehicles.items()]
-        force = Force([_figure(side, name, line) for side, name, line in lines], plans)
+        self.animals = {name: number for number, name in enumerate(animals)}
+        herd = [self._animal(line.split(), len(own)) for line in animals.values()]
+        force = Force([_figure(side, name, line) for side, name, line in lines], plans, herd)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
         supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
-        size = "" if "table =" in land else f"\n{SIZE}"
+        columns, rows = sections
+        size = (
+            "" if "table =" in land else f"\ntable = {{ width = 48, depth = 48, columns = {columns}, rows = {rows} }}"
+        )
         terrain, buildings = built(read_land(read_toml(KINDS + land + size)).terrain, town)
         field = Battlefield(terrain, night=night)
         setting = {"support": support, "markers": markers, "urban": urban, **setting}
@@ -142,6 +161,7 @@ class Table:
             "fortified": frozenset(fortified),
             "options": options,
             "batteries": tuple(batteries),
+            "sewers": tuple(point(word) for word in sewers),
         }
         setting = Setting(
             "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **setting
@@ -156,6 +176,8 @@ class Table:
             self._park(self.vehicles[name], line.split())
         for name, line in {**own, **foes}.items():
             self._embark(self.names[name], line.split())
+        for name, line in animals.items():
+            self._saddle(self.animals[name], line.split()[2:])
         if die:
             self.state.turn = 1
             self.state.steps.append(EndTurn())
@@ -166,6 +188,22 @@ class Table:
     def _vehicle(self, name: str, words: list[str], first_foe: int) -> Vehicle:
         crew = tuple(self.names[who] for who in words[3:])
         return Vehicle(name=name, side=int(crew[0] >= first_foe), row=words[0], crew=crew)
+
+    def _animal(self, words: list[str], first_foe: int) -> Animal:
+        men = [self.names[word] for word in words if word in self.names]
+        return Animal(
+            side=int(bool(men) and men[0] >= first_foe), rep=int(words[1]), kind=words[0], pack="pack" in words
+        )
+
+    def _saddle(self, animal: int, words: list[str]) -> None:
+        men = [self.names[word] for word in words if word in self.names]
+        if "," in words[0]:
+            self.state.stable.put(animal, point(words[0]), 0)
+        elif words[0] == "led":
+            self.state.stable.lead(men[0], animal)
+        else:
+            for man_ in men:
+                self.state.stable.sit(man_, animal)
 
     def _park(self, vehicle: int, words: list[str]) -> None:
         self.state.fleet.put(vehicle, point(words[1]), int(words[2]))
@@ -213,6 +251,8 @@ class Table:
         if verb in ("drive", "back"):
             *through, to = [point(word) for word in words]
             return o.Drive(to, tuple(through), reverse=verb == "back")
+        if verb in ANIMAL_VERBS:
+            return ANIMAL_VERBS[verb](self.animals[words[0]])
         makers = {
             "activate": lambda: o.Activate(self.groups[words[0]]),
             "alone": lambda: o.ActivateStar(self.names[words[0]]),
@@ -244,6 +284,8 @@ class Table:
             "capture": lambda: o.Finish(self.names[words[0]]),
             "kill": lambda: o.Finish(self.names[words[0]], capture=False),
             "together": o.FireTogether,
+            "getdown": lambda: o.GetDown(words[0] if words else "loose"),
+            "letloose": o.LetLoose,
             "steer": lambda: o.Steer(int(words[0])),
             "machineguns": o.MachineGuns,
             "burst": lambda: o.Aim(self.names[words[0]], int(words[1])),
@@ -256,6 +298,10 @@ class Table:
             "dismount": lambda: o.Dismount(point(words[0])),
             "comein": lambda: o.ComeIn(point(words[0])),
             "vehicle": lambda: o.PickVehicleType(words[0]),
+            "descend": lambda: o.Descend(point(words[0]), lights="lights" in words),
+            "patrol": lambda: o.PatrolSewers(lights="lights" in words),
+            "wade": o.Wade,
+            "intercept": o.Intercept,
             "shoot": o.Shoot,
             "hold": o.HoldFire,
         }
@@ -305,6 +351,20 @@ class Table:
         number = self.vehicles[vehicle]
         x, y = self.state.fleet.at(number)
         return x / 1000, y / 1000, self.state.fleet.facing[number]
+
+    def rides(self, name: str) -> str:
+        """What a figure sits on; "" for one on its feet."""
+        mount = self.state.stable.mount[self.names[name]]
+        return next((animal for animal, number in self.animals.items() if number == mount), "")
+
+    def beast(self, animal: str) -> tuple[float, float] | None:
+        """Where an animal is, in inches; None off the table."""
+        place = place_of(self.state, self.animals[animal])
+        return None if place is None else (place[0] / 1000, place[1] / 1000)
+
+    def is_so(self, animal: str, mark: str) -> bool:
+        """Whether something of `horses.MASKS` is true of an animal."""
+        return self.state.stable.has(mark, self.animals[animal])
 
     def is_marked(self, vehicle: str, mark: str) -> bool:
         """Whether something of `fleet.MASKS` is true of a vehicle."""
@@ -371,4 +431,5 @@ def _figure(side: int, name: str, line: str) -> Figure:
         fanatic="fanatic" in words,
         militia="militia" in words,
         engineer="engineer" in words,
+        cavalry="cavalry" in words,
     )

@@ -34,6 +34,12 @@ from tests.rules.titans.table import Table
 
 SCENARIOS = tuple(TITLE.scenarios)
 EXAMPLES = {
+    "descend 23.5,10": o.Descend((23_500, 10_000)),
+    "descend 23.5,10 lights": o.Descend((23_500, 10_000), lights=True),
+    "patrol": o.PatrolSewers(),
+    "lightpatrol": o.PatrolSewers(lights=True),
+    "wade": o.Wade(),
+    "intercept": o.Intercept(),
     "activate g2": o.Activate(2),
     "alone f7": o.ActivateStar(7),
     "pick f12": o.Pick(12),
@@ -77,6 +83,16 @@ EXAMPLES = {
     "engage v2 gun 1": o.Engage(2, 1),
     "mount v3": o.Mount(3),
     "dismount 5,6": o.Dismount((5000, 6000)),
+    "mountup a3": o.MountUp(3),
+    "getdown": o.GetDown(),
+    "getdowntie": o.GetDown("tied"),
+    "getdownhold": o.GetDown("held"),
+    "reins a3": o.TakeReins(3),
+    "loosen": o.LetLoose(),
+    "tieup a3": o.TieUp(3),
+    "putdown a3": o.PutDown(3),
+    "frighten a3": o.Frighten(3),
+    "resupply a3": o.Resupply(3),
     "throw hand-grenade 5,6.5": o.Throw("hand-grenade", (5000, 6500)),
     "fly 20,0 30.5,48": o.Fly((20_000, 0), (30_500, 48_000)),
     "bomb 20,0 30.5,48": o.Fly((20_000, 0), (30_500, 48_000), bombing=True),
@@ -385,7 +401,7 @@ def test_every_question_is_answered(scenario: str) -> None:
         assert msgspec.json.encode(answer)
     land = TITLE.ask(view, legal, "land", {})
     assert len(land["areas"]) == len(state.field.terrain.areas)
-    assert len(land["buildings"]) == len(state.field.houses)
+    assert len(land["buildings"]) == len(state.setting.buildings)
     assert TITLE.ask(view, legal, "reach", {"figure": walker})["points"]
 
 

@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.events import FireHeld
 from steppe.games.titans.formations import in_view
 from steppe.games.titans.orders import Aim, AimAll, HoldFire, Shoot, TitansAction
+from steppe.games.titans.riding import range_of
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import DUCK_BACK, bits
 from steppe.games.titans.volleys import Shot, Shots
@@ -31,7 +32,7 @@ def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list
     seen = seen_by(state, shooter, foes)
     if not seen:
         return []
-    reach, (x, y), places = (gun.range * INCH) ** 2, state.at(shooter), state.place
+    reach, (x, y), places = range_of(state, shooter, gun) ** 2, state.at(shooter), state.place
     found = []
     for foe in bits(seen):
         if place := places[foe]:
@@ -50,7 +51,7 @@ def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
         seen = seen_by(state, shooter, seen)
     if not seen:
         return False
-    reach, (x, y), places = max([gun.range for _, gun in guns]) * INCH, state.at(shooter), state.place
+    reach, (x, y), places = max([range_of(state, shooter, gun) for _, gun in guns]), state.at(shooter), state.place
     for foe in bits(seen):
         if (place := places[foe]) and (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach:
             return True

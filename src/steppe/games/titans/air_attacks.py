@@ -15,6 +15,7 @@ from steppe.games.titans.files import by_id, passing, rolled
 from steppe.games.titans.flights import Flight
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
+from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.orders import DONE, Aim, Drop, TitansAction
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.shooting import Excuse
@@ -163,14 +164,17 @@ class AirAttack(Step, frozen=True):
         targets = self._swath(state, first, figures)
         dice = tuple(sorted(state.roll(self.weapon.targets or 1), reverse=True))
         given = [targets[number % len(targets)] for number in range(len(dice))]
-        read = [
-            reading(d, self.sortie.pilot, self._excuses(state, who, first)) for d, who in zip(dice, given, strict=True)
-        ]
+        read = [self._reading(state, die, who, first) for die, who in zip(dice, given, strict=True)]
         hits = tuple(not excuse for excuse in read)
         state.emit(
             Strafed(self.sortie.aircraft, self.weapon.id, self.sortie.pilot, dice, tuple(given), hits, tuple(read))
         )
-        self._hurt(state, given, hits)
+        self._hurt(state, given, read)
+
+    def _reading(self, state: TitansState, die: int, target: int, first: int) -> str:
+        if hits_mount(state, target, die + self.sortie.pilot):
+            return MOUNT_HIT
+        return reading(die, self.sortie.pilot, self._excuses(state, target, first))
 
     def _swath(self, state: TitansState, first: int, figures: Sequence[int]) -> list[int]:
         most = self.weapon.targets or 1
@@ -186,16 +190,19 @@ class AirAttack(Step, frozen=True):
         sheltered = state.field.shelter_from_above(line, state.at(target), self.weapon.apr)
         return excuses_of(state, target, sheltered, first)
 
-    def _hurt(self, state: TitansState, given: Sequence[int], hits: Sequence[bool]) -> None:
+    def _hurt(self, state: TitansState, given: Sequence[int], read: Sequence[str]) -> None:
         """Damage, and one cause of tests; nobody can answer (CT-AIRATK-2)."""
         fallen, marks = [], []
-        for target, hit in zip(given, hits, strict=True):
+        for target, why in zip(given, read, strict=True):
             place = state.place[target]
             if place is None:
                 continue
-            marks.append(Mark(target, NOBODY, _OUTGUNS_ALL, self.weapon.apr, hit, self.flight.foot(place)))
-            if hit and ABLE[state.status[target]]:
-                strike(state, target, NOBODY, self.weapon.impact)
+            marks.append(Mark(target, NOBODY, _OUTGUNS_ALL, self.weapon.apr, not why, self.flight.foot(place)))
+            if ABLE[state.status[target]] and why in ("", MOUNT_HIT):
+                if why:
+                    hurt_mount_of(state, target, NOBODY)
+                else:
+                    strike(state, target, NOBODY, self.weapon.impact)
                 if not ABLE[state.status[target]]:
                     fallen.append((target, place))
         if marks:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
+from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.files import by_id
 from steppe.games.titans.houses import House, Room
 from steppe.games.titans.known_sights import KnownSights
@@ -52,6 +53,7 @@ class Battlefield:
     __slots__ = (
         "_discs",
         "_lenses",
+        "_ridden",
         "_rooms",
         "_seen",
         "_sights",
@@ -81,6 +83,7 @@ class Battlefield:
         self.lens = self._lenses["figures", "figures"]
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
+        self._ridden: tuple[Ways, Reaches] | None = None
         self._discs: dict[tuple[Point, int], int] = {}
         self._seen: dict[tuple[int, int, int, int, bool, bool], bool] = {}
         self._taken: dict[tuple[Point, bool], int] = {}
@@ -97,6 +100,13 @@ class Battlefield:
     def lens_of(self, viewer: Mover, target: Mover) -> Lens:
         """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
         return self._lenses[viewer, target]
+
+    def ridden(self) -> tuple[Ways, Reaches]:
+        """The ways of mounted figures, and what they reach: made when first asked for, as few battles have any."""
+        if self._ridden is None:
+            ways = Ways(self.terrain, _pace_of_mounts(self.terrain), BASE)
+            self._ridden = ways, Reaches(ways)
+        return self._ridden
 
     def way_kept(self, start: Point, end: Point, foes: tuple[Shape, ...], most: int) -> Way | None:
         """The way between two points past some bases, as `ways` finds it, kept."""
@@ -248,3 +258,14 @@ def _pace(terrain: Terrain) -> Pace:
     pace = land().pace("figures")
     climb = (by_id(movement().cost)["climb"].inches or 0) * INCH
     return Pace(pace.goings, {wall.kind: climb for wall in terrain.walls} | pace.walls)
+
+
+def _pace_of_mounts(terrain: Terrain) -> Pace:
+    """As on foot, but what is higher than a mount jumps bars its way, and a jump costs nothing (CT-CAVTEST-5)."""
+    high = cavalry().handling.jump_high * INCH
+    barred = land().pace("figures").barred_walls
+    walls: dict[str, int | None] = {}
+    for wall in terrain.walls:
+        jumps = wall.top - wall.base <= high and wall.kind not in barred and walls.get(wall.kind, 0) is not None
+        walls[wall.kind] = 0 if jumps else None
+    return Pace(land().pace("figures").goings, walls)

@@ -10,10 +10,12 @@ from steppe.games.titans.events import Exploded
 from steppe.games.titans.felling import fell
 from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
+from steppe.games.titans.herds import burst_among_mounts
 from steppe.games.titans.hiding import flush_out
 from steppe.games.titans.hugging import can_hug, claim
 from steppe.games.titans.hull_blasts import strike_hulls
 from steppe.games.titans.morale import Fallen, Mark, Tests
+from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.shelling import impact_inside, strike_from_above
 from steppe.games.titans.step import Step
@@ -75,7 +77,7 @@ Also = Callable[["TitansState", Point, Burst, int, str], Fallen]
 It is called when the figures have been struck and before they test. It may lay steps on the stack, and returns the
 figures that fell with the places where they did: they are part of the same cause.
 """
-ALSO: Final[tuple[Also, ...]] = (scorch, strike_hulls, strike_from_above, fell)
+ALSO: Final[tuple[Also, ...]] = (scorch, strike_hulls, strike_from_above, fell, burst_among_mounts)
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 
@@ -107,9 +109,12 @@ class Blast(Step, frozen=True):
         if state.mission.hidden:
             flush_out(state, self._strikes)
         figures = tuple(self._figures(state))
+        places = [state.at(figure) for figure in figures]
+        impacts = [self.burst.impact_at(self.centre, place) for place in places]
         hits = self._hits(state, figures)
         impacts = [self._impact(state, figure) for figure in figures]
-        fallen = [*strike_all(state, figures, hits, self.cause, impacts)]
+        fallen = [pair for pair in zip(figures, places, strict=True) if not ABLE[state.status[pair[0]]]]
+        fallen += strike_all(state, figures, hits, self.cause, impacts)
         marks = [
             Mark(figure, self.cause, self.burst.outgunned, self.burst.apr, hit, self.centre)
             for figure, hit in zip(figures, hits, strict=True)
@@ -142,10 +147,15 @@ class Blast(Step, frozen=True):
         hits = tuple(not why for why in excuses)
         told = (self.centre, burst.diameter, self.weapon, self.cause, burst.bth, figures, dice, hits, excuses)
         state.emit(Exploded(*told))
+        for figure, why in zip(figures, excuses, strict=True):
+            if why == MOUNT_HIT:
+                hurt_mount_of(state, figure, self.cause)
         return hits
 
     def _reading(self, state: TitansState, figure: int, die: int) -> str:
         """Why a die misses; nothing of the table counts but cover (BASE-SHOOT-12)."""
+        if hits_mount(state, figure, die + (self.burst.bth or 0)):
+            return MOUNT_HIT
         lies = state.is_prone(figure)
         hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr, air=self.burst.air)
         excuse = reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())

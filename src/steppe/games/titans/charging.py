@@ -9,6 +9,8 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Captured, Reacted, Tested
+from steppe.games.titans.gallops import ride
+from steppe.games.titans.horses import is_mounted, steers
 from steppe.games.titans.locked import BESIDE, TOUCH, beside, foes_of
 from steppe.games.titans.marching import march
 from steppe.games.titans.melees import Bout, Round, is_unarmed, meet
@@ -16,6 +18,7 @@ from steppe.games.titans.morale import Tests
 from steppe.games.titans.orders import Charge, Row, TitansAction
 from steppe.games.titans.reactions import Condition, TestRow, reactions
 from steppe.games.titans.retreats import retire, way_home
+from steppe.games.titans.riding import ways_of
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import CARRY_ON, HUNKER_DOWN, OUT, REACTS, RETIRE, bits
@@ -23,7 +26,7 @@ from steppe.games.titans.watching import COHESION, enemies, is_flank, near, sees
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import moved
-from steppe.kernel.tabletop.going import paced
+from steppe.kernel.tabletop.going import bends, paced
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
 from steppe.kernel.tabletop.ways import Way
 
@@ -43,7 +46,7 @@ def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     if not may_charge(state, step):
         return
     for foe in bits(enemies(state, state.force.side[step.figure])):
-        if way_to(state, step.figure, foe) is not None:
+        if way_to(state, step.figure, foe, charge_move(state, step)) is not None:
             yield Charge(foe)
 
 
@@ -59,7 +62,10 @@ def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal
 def may_charge(state: TitansState, step: ActFigure) -> bool:
     """Whether a figure has a full activation for a charge, on its feet."""
     figure = step.figure
-    if step.barred or not step.is_fresh() or state.place[figure] is None or state.status[figure] != CARRY_ON:
+    fresh = step.is_fresh() or _gallops(state, step)
+    if step.barred or not fresh or state.place[figure] is None or state.status[figure] != CARRY_ON:
+        return False
+    if is_mounted(state, figure) and not steers(state, figure):
         return False
     heavy = state.force.sets_up(figure)
     return not (
@@ -71,12 +77,22 @@ def may_charge(state: TitansState, step: ActFigure) -> bool:
     )
 
 
-def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
-    """The cheapest way on which a figure comes into contact with a foe; None where its move does not reach."""
-    start, there, most = state.at(figure), state.at(foe), normal_move(state, figure)
+def _gallops(state: TitansState, step: ActFigure) -> bool:
+    """Whether a rider has his mount at a fast move that he may charge with."""
+    return step.fast >= 0 and not step.moved and not step.acted and is_mounted(state, step.figure)
+
+
+def charge_move(state: TitansState, step: ActFigure) -> int:
+    """What a figure has to charge with: the normal move, or for a rider the fast move that he tested for."""
+    return step.fast if _gallops(state, step) else normal_move(state, step.figure)
+
+
+def way_to(state: TitansState, figure: int, foe: int, most: int) -> Way | None:
+    """The cheapest way of so much on which a figure comes into contact with a foe; None where it does not reach."""
+    start, there = state.at(figure), state.at(foe)
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
-    level, field = state.ground.level[figure], state.field
+    level, field, ways = state.ground.level[figure], state.field, ways_of(state, figure)[0]
     if level != state.ground.level[foe] or field.room_at(start) != field.room_at(there):
         return None
     spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
@@ -84,7 +100,7 @@ def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
         if spot == start:
             return Way((start,), 0)
-        if has_room(state, figure, spot, level) and (way := field.ways.way(start, spot, foes, most)):
+        if has_room(state, figure, spot, level) and (way := ways.way(start, spot, foes, most)):
             return way
     return None
 
@@ -110,14 +126,17 @@ def _go(state: TitansState, step: ActFigure, foe: int) -> None:
         state.replace(msgspec.structs.replace(step, moved=True))
         return
     state.replace(msgspec.structs.replace(step, moved=True, acted=True))
-    way = way_to(state, step.figure, foe)
+    most = charge_move(state, step)
+    way = way_to(state, step.figure, foe, most)
     if way is None:
         raise ValueError(f"figure {step.figure} charged {foe} and does not reach it")
-    left = normal_move(state, step.figure) - way.cost
+    left = most - way.cost
     state.steps.append(Closing(figure=step.figure, foe=foe, to=way.points[-1], left=left))
     path = paced(way.points, INCH)[:-1]
     state.hands.charge = (step.figure, foe)
-    if len(path) > 1:
+    if len(path) > 1 and is_mounted(state, step.figure):
+        ride(state, step.figure, bends(path), "charge", "CT-CAVCOM-9", fast=step.fast >= 0)
+    elif len(path) > 1:
         march(state, step.figure, path, "charge", "BASE-REACT-6")
 
 

@@ -662,6 +662,87 @@ class Scrounged(Event, frozen=True):
     shared: bool
 
 
+class WentBelow(Event, frozen=True):
+    """A squad went into the sewers by an entrance. Only its own side learns where it will come out, if it goes on.
+
+    `patrol`: it is on patrol; `lights`: it carries lights.
+    """
+
+    group: int
+    entrance: Point
+    exit: Point | None = None
+    lights: bool = False
+    patrol: bool = False
+
+
+class InSewers(Event, frozen=True):
+    """A squad is in the sewers, and does something there that others do not learn."""
+
+    group: int
+
+
+class WadedOn(Event, frozen=True):
+    """A squad went on in the sewers: its leader's dice against his Rep; `left` sections are still to cross."""
+
+    group: int
+    dice: tuple[int, ...]
+    rep: int
+    passed: int
+    result: str
+    left: int
+
+
+class Hunted(Event, frozen=True):
+    """A patrol tried to intercept somebody in the sewers; `closing`: the try before it had brought it near."""
+
+    group: int
+    dice: tuple[int, ...]
+    rep: int
+    passed: int
+    result: str
+    closing: bool
+
+
+class CameUp(Event, frozen=True):
+    """Figures came out of the sewers at a place."""
+
+    group: int
+    figures: tuple[int, ...]
+    at: Point
+    rule: str
+
+
+class EntranceFound(Event, frozen=True):
+    """A group looked for an entrance to the sewers in a section: a die, and where one is (None: there is none)."""
+
+    group: int
+    section: int
+    die: int
+    at: Point | None = None
+
+
+class TunnelFight(Event, frozen=True):
+    """Two groups met in a tunnel: a die says how wide it is and who begins; they are so many inches apart.
+
+    `contest` are the dice of both if they roll for it, those of who intercepted first.
+    """
+
+    hunter: int
+    prey: int
+    die: int
+    width: int
+    apart: int
+    first: int
+    does: str
+    contest: tuple[int, ...] = ()
+
+
+class TunnelLeft(Event, frozen=True):
+    """A fight in a tunnel is over; the group (-1: nobody) goes on below."""
+
+    group: int
+
+
 class MineRolled(Event, frozen=True):
     """Those among mines roll for who sets one off: the least does, equals roll again."""
 
@@ -930,6 +1011,37 @@ class MinesCleared(Event, frozen=True):
     left: int
 
 
+class MountTested(Event, frozen=True):
+    """A mount was tested, or with "horsemanship" its rider; the result is that of the row."""
+
+    animal: int
+    figure: int
+    test: str
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    result: str
+    rule: str
+
+
+class Saddled(Event, frozen=True):
+    """A figure did something with an animal, or was thrown from it; `what` is told as it stands."""
+
+    figure: int
+    animal: int
+    what: str
+    rule: str
+
+
+class MountMoved(Event, frozen=True):
+    """An animal that nobody rides or leads went to a place (None: off the table)."""
+
+    animal: int
+    to: Point | None
+    why: str
+    rule: str
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
@@ -977,6 +1089,14 @@ TitansEvent: TypeAlias = (
     | FlareLit
     | TrapDisarmed
     | TrapSprung
+    | WentBelow
+    | InSewers
+    | WadedOn
+    | Hunted
+    | CameUp
+    | EntranceFound
+    | TunnelFight
+    | TunnelLeft
     | MineRolled
     | Deprived
     | Fed
@@ -1028,5 +1148,8 @@ TitansEvent: TypeAlias = (
     | Penetrated
     | SoftHit
     | TrackHit
+    | MountTested
+    | Saddled
+    | MountMoved
     | BattleEnded
 )

@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.attributes import Attribute, attributes
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
+from steppe.games.titans.horses import Animal
 from steppe.games.titans.terms import NOBODY
 from steppe.games.titans.units import Men, units
 from steppe.games.titans.weapons import Weapon, weapons
@@ -20,7 +21,10 @@ _RANKS: Final = {"leader": 2, "junior leader": 1}
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """A figure as it begins the battle; `group` is the name of its group, weapons and attributes go by their ids."""
+    """A figure as it begins the battle; `group` is the name of its group, weapons and attributes go by their ids.
+
+    `cavalry`: it knows how to ride and handle horses (CT-MOUNT-1).
+    """
 
     name: str
     side: int
@@ -34,6 +38,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     fanatic: bool = False
     militia: bool = False
     engineer: bool = False
+    cavalry: bool = False
 
 
 class Group(NamedTuple):
@@ -49,11 +54,12 @@ class Force:
     """All figures of a battle with what never changes of them, in lists by figure.
 
     `guns` are the weapons that fire in volleys; `throws` what is thrown, launched or sprayed; `mortars` who lobs what;
-    `outgunned` is the best rating among them (BASE-SHOOT-9); `vehicles` are the vehicles, and the guns on carriages.
-    `UnknownName` for a weapon or an attribute that there is not.
+    `outgunned` is the best rating among them (BASE-SHOOT-9); `vehicles` are the vehicles, and the guns on carriages;
+    `animals` mounts and pack animals. `UnknownName` for a weapon or an attribute that there is not.
     """
 
     __slots__ = (
+        "animals",
         "attributes",
         "engineers",
         "figures",
@@ -70,8 +76,10 @@ class Force:
         "vehicles",
     )
 
-    def __init__(self, figures: Sequence[Figure], vehicles: Sequence[Vehicle] = ()) -> None:
-        self.figures, self.vehicles = tuple(figures), tuple(vehicles)
+    def __init__(
+        self, figures: Sequence[Figure], vehicles: Sequence[Vehicle] = (), animals: Sequence[Animal] = ()
+    ) -> None:
+        self.figures, self.vehicles, self.animals = tuple(figures), tuple(vehicles), tuple(animals)
         self.side = tuple(figure.side for figure in figures)
         self.rep = tuple(figure.rep for figure in figures)
         self.guns = tuple(tuple(_guns(figure)) for figure in figures)
@@ -174,6 +182,7 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
             fanatic=row.fanatic,
             militia=row.militia,
             engineer=row.engineers,
+            cavalry=man.mounted,
         )
         for number, man in enumerate(men, start=1)
     ]

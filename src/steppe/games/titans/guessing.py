@@ -10,23 +10,28 @@ from typing import Final
 
 import msgspec
 
+from steppe.games.titans.coming_up import exits
 from steppe.games.titans.figures import Figure
 from steppe.games.titans.fleet import MASKS, Fleet, Vehicle
 from steppe.games.titans.hazards import Trap
 from steppe.games.titans.hiding import lurk, park
+from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
+from steppe.games.titans.horses import Animal, Stable
 from steppe.games.titans.lurking import hide_somewhere
 from steppe.games.titans.muster import plan_for, setting_of
 from steppe.games.titans.mustering import muster
+from steppe.games.titans.sewer_moves import errand
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import read_steps
-from steppe.games.titans.terms import STATUSES
+from steppe.games.titans.terms import NOBODY, STATUSES
 from steppe.games.titans.trap_laying import ALL_SECTIONS, LayTraps
-from steppe.games.titans.view import MARKS, FigureView, TitansView, VehicleView
+from steppe.games.titans.view import MARKS, AnimalView, FigureView, TitansView, VehicleView
 from steppe.kernel.dice import Dice
 from steppe.kernel.listing import mask_of_bits
-from steppe.kernel.protocol import Seat
+from steppe.kernel.protocol import EVERYBODY, Seat
 from steppe.kernel.rng import Rng
+from steppe.kernel.tabletop.points import Point
 
 _STATUS: Final = {name: number for number, name in enumerate(STATUSES)}
 
@@ -35,6 +40,9 @@ def guess(view: TitansView, rng: Rng) -> TitansState:
     """A full state that the viewer of a view cannot tell from the true one: other dice will fall in it."""
     state = rebuild(view, rng.bits64())
     hide_somewhere(state, mask_of_bits([one.number for one in view.figures]), rng)
+    if state.tunnels.descents:
+        _bound_somewhere(state, view.viewer, rng)
+        state.refresh()
     return state
 
 
@@ -43,7 +51,8 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     seats = list(dict.fromkeys(edge.side for edge in view.edges))
     figures = _force(view, seats, seed)
     vehicles = [_vehicle(one, seats.index(one.side)) for one in view.vehicles]
-    state = TitansState(setting_of(view.scenario, view.options, figures, vehicles), seed)
+    animals = [_animal(one, seats.index(one.side)) for one in view.animals]
+    state = TitansState(setting_of(view.scenario, view.options, figures, vehicles, animals), seed)
     state.rolled, state.reveals, state.turn = rolled, view.reveals, view.turn
     state.rep = state.force.rep
     for one in view.figures:
@@ -55,6 +64,9 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     _groups(state, view)
     for vehicle in view.vehicles:
         _park(state.fleet, vehicle)
+    for animal in view.animals:
+        _stable(state.stable, animal)
+    state.stable.mounting, state.stable.under_fire = view.mounting, mask_of_bits(view.under_fire)
     hands = state.hands
     hands.used, hands.melees, hands.carried = view.used, view.melees, view.carried
     hands.charge, hands.wants = view.charge, view.wants
@@ -77,6 +89,7 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     hazards.fields, hazards.hasty = view.hazards.fields, view.hazards.hasty
     hazards.charges, hazards.clearing = view.hazards.charges, mask_of_bits(view.hazards.clearing)
     hazards.tampered, hazards.entered = mask_of_bits(view.hazards.tampered), mask_of_bits(view.hazards.entered)
+    _sewers(state, view)
     hardship.lost, hardship.fed = view.hardship.lost, mask_of_bits(view.hardship.fed)
     barrage = state.barrage
     barrage.calls, barrage.fired = view.barrage.calls, view.barrage.fired
@@ -114,6 +127,24 @@ def _on_a_mission(state: TitansState, view: TitansView) -> None:
     mission.stood = first, second
 
 
+def _sewers(state: TitansState, view: TitansView) -> None:
+    tunnels, sewers = state.tunnels, view.sewers
+    tunnels.descents, tunnels.committed, tunnels.fight = sewers.descents, sewers.committed, sewers.fight
+    tunnels.below, tunnels.risen = mask_of_bits(sewers.below), mask_of_bits(sewers.risen)
+    tunnels.found, tunnels.searched = sewers.found, sewers.searched
+
+
+def _bound_somewhere(state: TitansState, viewer: Seat | None, rng: Rng) -> None:
+    """Squads below of whose errand the viewer knows nothing: on patrol, or on their way to some exit."""
+    for descent in state.tunnels.descents:
+        if viewer in (state.setting.seats[state.force.groups[descent.group].side], EVERYBODY):
+            continue
+        goals: list[Point | None] = [None, *exits(state)]
+        there = errand(state, descent, goals[rng.below(len(goals))])
+        left = rng.below(there.left) + 1 if there.left else 0
+        state.tunnels.put(msgspec.structs.replace(there, left=left, lights=bool(rng.below(2))))
+
+
 def _filled_in(step: Step) -> Step:
     """A step in which something is hidden from the viewer, with something in its place."""
     if isinstance(step, LayTraps) and not step.left:
@@ -135,6 +166,7 @@ def _figure(one: FigureView, side: int, group: str) -> Figure:
         fanatic=one.fanatic,
         militia=one.militia,
         engineer=one.engineer,
+        cavalry=one.cavalry,
     )
 
 
@@ -150,6 +182,23 @@ def _park(fleet: Fleet, one: VehicleView) -> None:
         fleet.board(figure, vehicle)
     for mask in MASKS:
         fleet.mark(mask, vehicle, mask in one.marks)
+
+
+def _animal(one: AnimalView, side: int) -> Animal:
+    return Animal(side=side, rep=one.rep, kind=one.kind, pack=one.pack)
+
+
+def _stable(stable: Stable, one: AnimalView) -> None:
+    animal = one.number
+    for figure in one.riders:
+        stable.sit(figure, animal)
+    if one.holder != NOBODY:
+        stable.lead(one.holder, animal)
+    elif one.place is not None and not one.riders:
+        stable.place[animal] = one.place
+    stable.facing[animal] = one.facing
+    for mask in ANIMAL_MASKS:
+        stable.mark(mask, animal, mask in one.marks)
 
 
 def _stand(state: TitansState, figure: int, one: FigureView) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Moved, Reacted, Tested
 from steppe.games.titans.hiding import hidden_groups, look_about
+from steppe.games.titans.horses import take_along
 from steppe.games.titans.hugging import note_run
 from steppe.games.titans.meetings import first_contact, meets_on_the_way
 from steppe.games.titans.minefields import note_entry
@@ -174,6 +175,8 @@ class Watch(Step, frozen=True):
         bring_along(state, figure, self.path[index])
         if self.path[index - 1] != self.path[index]:
             state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
+        if state.stable.animals:
+            take_along(state, figure)
         asked = 0 if index == last else self.asked
         step = msgspec.structs.replace(self, index=index, asked=asked, crews=0 if index == last else self.crews)
         state.replace(step if trap == NOBODY else msgspec.structs.replace(step, told=step.tell(state)))

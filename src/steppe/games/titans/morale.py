@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.hull_sight import mount_of, sees_figure, shelter_from, spot_of
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
@@ -80,6 +81,8 @@ class Tests(Step, frozen=True):
         """The next group tests; after the last, what follows."""
         if self.groups < 0:
             own = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
+            for mark in self.marks if state.stable.animals else ():
+                state.stable.under_fire |= 1 << state.force.group[mark.target]
             state.replace(msgspec.structs.replace(self, groups=sum(1 << n for n in own)))
         else:
             self._next_group(state)
@@ -224,7 +227,7 @@ class Tests(Step, frozen=True):
             self._change(state, answers=(*self._top(state).answers, (figure, row.rep)))
         if result in _HALTS and state.active == state.force.group[figure]:
             state.set_status(figure, HALT)
-        if result == "prone-and-halt":
+        if result == "prone-and-halt" and not is_mounted(state, figure):  # a rider stays in the saddle
             state.lay_down(figure)
         causes = [shooter for mark in self.marks for shooter in mark.causes(state, self.side)]
         if result in ("drop-task-and-duck-back", "retire", "hunker-down", "duck-back"):

@@ -12,10 +12,12 @@ from steppe.games.titans.deployment import begin_set_up
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.gathering import facing_of
+from steppe.games.titans.horses import Animal
 from steppe.games.titans.maps import game_map
-from steppe.games.titans.mustering import Muster, groups_named, muster
+from steppe.games.titans.mustering import DIE, Muster, groups_named, muster
 from steppe.games.titans.options import option_infos
 from steppe.games.titans.plans import Plan, plan_of
+from steppe.games.titans.remounts import remounts, saddle_up
 from steppe.games.titans.scenarios import Scenario, SidePlan, UnitPlan, scenarios
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
@@ -33,13 +35,17 @@ _NORTHERN: Final = frozenset({1, 2, 3})
 
 
 def setting_of(
-    scenario: str, options: Mapping[str, object], figures: Iterable[Figure], vehicles: Iterable[Vehicle] = ()
+    scenario: str,
+    options: Mapping[str, object],
+    figures: Iterable[Figure],
+    vehicles: Iterable[Vehicle] = (),
+    animals: Iterable[Animal] = (),
 ) -> Setting:
     """The setting of a scenario (`UnknownName`, or `SteppeError` for an option that it may not have)."""
     known = option_infos()
     plan_for(scenario)
     chosen = without_defaults(known, with_defaults(known, checked(known, options)))
-    return _setting(scenario, tuple(sorted(chosen.items())), tuple(figures), tuple(vehicles))
+    return _setting(scenario, tuple(sorted(chosen.items())), tuple(figures), tuple(vehicles), tuple(animals))
 
 
 def plan_for(scenario: str) -> Scenario:
@@ -55,6 +61,7 @@ def _setting(
     options: tuple[tuple[str, str | int | bool], ...],
     figures: tuple[Figure, ...],
     vehicles: tuple[Vehicle, ...],
+    animals: tuple[Animal, ...],
 ) -> Setting:
     """A setting is made once: guesses and answers come back to it all the time."""
     plan, ground = scenarios()[scenario], game_map(scenario)
@@ -62,7 +69,7 @@ def _setting(
     return Setting(
         scenario,
         _field(scenario),
-        Force(figures, vehicles),
+        Force(figures, vehicles, animals),
         turns=plan.turns,
         seats=(first.side, second.side),
         edges=(_edge(first), _edge(second)),
@@ -70,6 +77,7 @@ def _setting(
         map=ground,
         options=dict(options),
         air=_air(plan),
+        sewers=ground.sewers if first.sewer_squads else (),
         out_of_supply=(first.out_of_supply, second.out_of_supply),
         privation=(first.privation, second.privation),
         privation_as_printed=dict(options).get("privation_order") == "help",
@@ -141,8 +149,10 @@ def new_battle(scenario: str, seed: int, options: Mapping[str, object]) -> Titan
     """A scenario before its first turn: who enters waits off the table, who begins on it is set up first."""
     dice = Dice(seed)
     mustered = muster(plan_for(scenario), dice)
-    state = TitansState(setting_of(scenario, options, mustered.figures, mustered.vehicles), seed)
+    animals = remounts(mustered.figures, plan_for(scenario), lambda: dice.roll(DIE))
+    state = TitansState(setting_of(scenario, options, mustered.figures, mustered.vehicles, animals), seed)
     state.rolled = dice.rolled
+    saddle_up(state)
     prepare(state, mustered)
     for side, count in enumerate(mustered.traps):
         if count:

@@ -1,7 +1,7 @@
 """The short human notation of actions, which records, the command line and tests write; it reads back to the same.
 
-Points are "23.5,10" in inches, figures "f7", groups "g2", vehicles "v1", batteries "b0", storeys "storey 1",
-directions degrees.
+Points are "23.5,10" in inches, figures "f7", groups "g2", vehicles "v1", animals "a3", batteries "b0", storeys
+"storey 1", directions degrees.
 """
 
 from __future__ import annotations
@@ -89,6 +89,17 @@ def _on_vehicle(kind: type[o.PickVehicle] | type[o.Mount]) -> _Verb:
     )
 
 
+def _on_animal(
+    kind: type[o.MountUp] | type[o.TakeReins] | type[o.TieUp] | type[o.PutDown] | type[o.Frighten] | type[o.Resupply],
+) -> _Verb:
+    return _Verb(
+        kind,
+        "a2",
+        lambda action: (f"a{action.animal}",),
+        lambda words: kind(number_of(words[0], "a", "animal")),
+    )
+
+
 def _write_drive(action: o.Drive) -> list[str]:
     return [written_point(point) for point in (*action.through, action.to)]
 
@@ -133,6 +144,16 @@ def _read_move(words: Sequence[str]) -> o.Move:
         words, level = words[:-2], _whole(words[-1], MOST)
     *through, to = [read_point(word) for word in words]
     return o.Move(to, tuple(through), level)
+
+
+def _write_descent(action: o.Descend) -> list[str]:
+    return [written_point(action.to), *(["lights"] if action.lights else [])]
+
+
+def _read_descent(words: Sequence[str]) -> o.Descend:
+    if len(words) > 1 and words[1:] != ["lights"]:
+        raise BadAction(f"{' '.join(words)!r} should be a point, as 23.5,10, and if need be lights")
+    return o.Descend(read_point(words[0]), lights=len(words) > 1)
 
 
 def _write_aim(action: o.Aim) -> list[str]:
@@ -295,6 +316,16 @@ _VERBS: Final[dict[str, _Verb]] = {
         lambda action: (written_point(action.to),),
         lambda words: o.Dismount(read_point(words[0])),
     ),
+    "mountup": _on_animal(o.MountUp),
+    "getdown": _plain(o.GetDown()),
+    "getdowntie": _plain(o.GetDown("tied")),
+    "getdownhold": _plain(o.GetDown("held")),
+    "reins": _on_animal(o.TakeReins),
+    "loosen": _plain(o.LetLoose()),
+    "tieup": _on_animal(o.TieUp),
+    "putdown": _on_animal(o.PutDown),
+    "frighten": _on_animal(o.Frighten),
+    "resupply": _on_animal(o.Resupply),
     "fly": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words))),
     "bomb": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words), bombing=True)),
     "drop": _at_point(o.Drop),
@@ -319,6 +350,11 @@ _VERBS: Final[dict[str, _Verb]] = {
     "firecharge": _at_point(o.FireCharge),
     "clearmines": _plain(o.ClearMines()),
     "scrounge": _on_figure(o.Scrounge, "other"),
+    "descend": _Verb(o.Descend, "23.5,10 ...", _write_descent, _read_descent),
+    "patrol": _Verb(o.PatrolSewers, "", lambda action: (), lambda words: o.PatrolSewers()),
+    "lightpatrol": _Verb(o.PatrolSewers, "", lambda action: (), lambda words: o.PatrolSewers(lights=True)),
+    "wade": _plain(o.Wade()),
+    "intercept": _plain(o.Intercept()),
     "throw": _Verb(
         o.Throw,
         "hand-grenade 23.5,10 ...",
@@ -334,7 +370,8 @@ _VERBS: Final[dict[str, _Verb]] = {
     "give": _on_figure(o.Give, "target"),
     "row": _Verb(o.Row, "2", lambda action: (str(action.passed),), lambda words: o.Row(_whole(words[0], 3))),
 }
-_VERB_OF: Final = {verb.kind: name for name, verb in _VERBS.items() if name not in ("bomb", "firemove", "kill")}
+_VARIANTS: Final = ("bomb", "firemove", "getdowntie", "getdownhold", "kill", "lightpatrol")
+_VERB_OF: Final = {verb.kind: name for name, verb in _VERBS.items() if name not in _VARIANTS}
 
 
 def parse_action(text: str) -> TitansAction:
@@ -361,8 +398,12 @@ def format_action(action: TitansAction) -> str:
         name = "back" if action.reverse else "drive"
     elif isinstance(action, o.Hatches):
         name = "shut" if action.shut else "open"
+    elif isinstance(action, o.GetDown):
+        name = {"loose": "getdown", "tied": "getdowntie", "held": "getdownhold"}[action.how]
     elif isinstance(action, o.Fly) and action.bombing:
         name = "bomb"
+    elif isinstance(action, o.PatrolSewers) and action.lights:
+        name = "lightpatrol"
     elif isinstance(action, o.Finish) and not action.capture:
         name = "kill"
     return " ".join((name, *_VERBS[name].write(action)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from steppe.kernel.protocol import Action
 from steppe.kernel.tabletop.points import Point
@@ -237,6 +237,52 @@ class Dismount(Action, frozen=True):
     to: Point
 
 
+class MountUp(Action, frozen=True):
+    """Step beside a mount, to be put on it when one acts next (CT-MOUNTUP-1)."""
+
+    animal: int
+
+
+class GetDown(Action, frozen=True):
+    """Get off a mount, and leave it loose, tie it, or hold it (CT-DISMOUNT-1)."""
+
+    how: Literal["loose", "tied", "held"] = "loose"
+
+
+class TakeReins(Action, frozen=True):
+    """Take hold of an animal (CT-HOLD-2)."""
+
+    animal: int
+
+
+class LetLoose(Action, frozen=True):
+    """Let go of all animals that one holds (CT-LOOSE-1)."""
+
+
+class TieUp(Action, frozen=True):
+    """Tie an animal that one holds to something (CT-LOOSE-3)."""
+
+    animal: int
+
+
+class PutDown(Action, frozen=True):
+    """Make a mount lie down (CT-CAVCOM-3)."""
+
+    animal: int
+
+
+class Frighten(Action, frozen=True):
+    """Frighten an animal away (CT-SKITTISH-1)."""
+
+    animal: int
+
+
+class Resupply(Action, frozen=True):
+    """Fetch ammunition from a pack animal (CT-PACK-1)."""
+
+    animal: int
+
+
 class Aim(Action, frozen=True):
     """The shooter in hand aims at a figure too, with his so manyeth gun (BASE-SHOOT-1)."""
 
@@ -360,6 +406,27 @@ class PickVehicleType(Action, frozen=True):
     row: str
 
 
+class Descend(Action, frozen=True):
+    """The squad goes into the sewers, to come out at a point; a patrol goes on to one (CT-SEWER-MOVE-5)."""
+
+    to: Point
+    lights: bool = False
+
+
+class PatrolSewers(Action, frozen=True):
+    """The squad goes on patrol in the sewers (CT-SEWER-MOVE-3)."""
+
+    lights: bool = False
+
+
+class Wade(Action, frozen=True):
+    """The squad goes on in the sewers (CT-SEWER-MOVE-7)."""
+
+
+class Intercept(Action, frozen=True):
+    """The patrol tries to intercept the enemy in the sewers (CT-SEWER-PAT-1)."""
+
+
 TitansAction: TypeAlias = (
     Deploy
     | Shift
@@ -402,6 +469,14 @@ TitansAction: TypeAlias = (
     | Bombard
     | Mount
     | Dismount
+    | MountUp
+    | GetDown
+    | TakeReins
+    | LetLoose
+    | TieUp
+    | PutDown
+    | Frighten
+    | Resupply
     | Aim
     | AimAll
     | Shoot
@@ -423,6 +498,10 @@ TitansAction: TypeAlias = (
     | SetDetonator
     | FireCharge
     | ClearMines
+    | Descend
+    | PatrolSewers
+    | Wade
+    | Intercept
 )
 
 DONE, SHOW, LEAVE = Done(), Show(), Leave()

@@ -30,6 +30,8 @@ _NEAR_COVER: Final = 8 * INCH
 """A group that holds looks for cover no further away than this."""
 _GETS_OUT: Final = 12 * INCH
 """Passengers get out when an enemy is no further away than this."""
+_RIDES_DOWN: Final = 12 * INCH
+"""Horsemen do not gallop at what is no further away than this."""
 _PROTECTION: Final = {"cover": 0, "concealed": 1, "open": 2}
 
 
@@ -105,6 +107,8 @@ class RulesPlayer:
         if barrage := best_barrage(view, legal, one):
             return barrage
         forward = self._goes_forward(view, one.group)
+        if one.mount != NOBODY and forward and (ride := self._ride(view, legal, one)) is not None:
+            return ride
         fires = [action for action in legal if isinstance(action, o.Fire)]
         if fires:
             return fires[0] if not fires[0].then_move or forward or len(fires) == 1 else fires[-1]
@@ -119,6 +123,18 @@ class RulesPlayer:
         if one.prone and o.StandUp() in legal:
             return o.StandUp()
         return _nearer(one, moves, goal) or legal[-1]
+
+    def _ride(self, view: TitansView, legal: Sequence[TitansAction], one: FigureView) -> TitansAction | None:
+        """Horsemen who go forward charge whom they reach, and gallop nearer to whom they do not."""
+        goal = self._goal(view, one)
+        charges = [action for action in legal if isinstance(action, o.Charge)]
+        if charges:
+            return charges[0]
+        if goal is None or one.place is None or squared(one.place, goal) <= _RIDES_DOWN**2:
+            return None
+        if o.FastMove() in legal:
+            return o.FastMove()
+        return _nearer(one, moves, goal) if (moves := [step for step in legal if isinstance(step, o.Move)]) else None
 
     def _get_out(self, view: TitansView, legal: Sequence[TitansAction], one: FigureView) -> TitansAction:
         """A passenger gets out when an enemy is near."""

@@ -10,8 +10,10 @@ from steppe.games.titans.figures import Force
 from steppe.games.titans.maps import Building, GameMap
 from steppe.games.titans.plans import Plan
 from steppe.games.titans.scenarios import Handicap, Objective
+from steppe.games.titans.tunnels import tunnels_of
 from steppe.games.titans.works import Works, changed
 from steppe.kernel.protocol import Seat
+from steppe.kernel.tabletop.points import Point
 from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ class Setting:
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
     vehicles (CT-T-RECOG-0). `batteries` is the support fire of both sides: none unless a scenario names it (BASE-R-9).
+    `sewers` are their entrances: without one nobody uses any.
 
     `plans` say by group where it comes from; `dug_in` is a mask of groups that begin so; `objectives` what the sides
     are after; `handicaps` what takes Rep from them; `fanatic_foes` are pairs of masks of figures who give each other no
@@ -66,6 +69,7 @@ class Setting:
         "privation",
         "privation_as_printed",
         "seats",
+        "sewers",
         "support",
         "turns",
         "urban",
@@ -99,7 +103,9 @@ class Setting:
         handicaps: Sequence[Handicap] = (),
         fanatic_foes: Sequence[tuple[int, int]] = (),
         fields: dict[Works, Battlefield] | None = None,
+        sewers: tuple[Point, ...] = (),
     ) -> None:
+        self.sewers = sewers
         self.name, self.force, self.turns = name, force, turns
         self.seats, self.edges = seats, edges
         self.air, self.air_markings = air, air_markings
@@ -112,7 +118,7 @@ class Setting:
         self.fanatic_foes = tuple(fanatic_foes)
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if fields is None else fields
-        if not buildings:
+        if not buildings and not sewers:
             self._fields.setdefault(Works(), field)
         self.field = self.field_with(Works())
 
@@ -133,5 +139,6 @@ class Setting:
         if works not in self._fields:
             if len(self._fields) >= _REMEMBERED:
                 self._fields.clear()
-            self._fields[works] = changed(self._bare, self.buildings, self.fortified, works)
+            tunnels = tunnels_of(self._bare.terrain.table) if self.sewers else ()
+            self._fields[works] = changed(self._bare, self.buildings, self.fortified, works, tunnels)
         return self._fields[works]

@@ -14,6 +14,7 @@ from steppe.games.titans.formations import Formation, Views
 from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
+from steppe.games.titans.horses import Stable, leave_saddle, lose, ride_off
 from steppe.games.titans.layouts import is_laid_out, prepared_for
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.markers import Markers
@@ -25,7 +26,8 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.support import Support
-from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
+from steppe.games.titans.terms import ABLE, CARRY_ON, DEAD, FIRES, MOVES, NOBODY, OUT, REACTS, STATUSES, bits
+from steppe.games.titans.tunnels import Tunnels
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.view import TitansView, make_view
@@ -65,8 +67,9 @@ class TitansState(StepStack[Step, TitansAction]):
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
     `fleet` are the vehicles, and who is in them; `mission` says who is still to come, hidden, or gone by an exit;
-    `barrage` is the support fire; `support` is who is to come, `markers` what may be found, `unrest`
-    what random events have left. `formations`, `views` and `reached` keep answers and are no part of what a state is.
+    `barrage` is the support fire; `tunnels` are the sewers, and who is there; `stable` are mounts and
+    pack animals; `support` is who is to come, `markers` what may be found, `unrest` what random events have left.
+    `formations`, `views` and `reached` keep answers and are no part of what a state is.
     """
 
     __slots__ = (
@@ -110,10 +113,12 @@ class TitansState(StepStack[Step, TitansAction]):
         "shots",
         "sorties",
         "spared",
+        "stable",
         "stars_alone",
         "status",
         "support",
         "tried",
+        "tunnels",
         "turn",
         "unrest",
         "views",
@@ -153,6 +158,8 @@ class TitansState(StepStack[Step, TitansAction]):
         self.unrest = Unrest()
         self.fleet = Fleet(force.vehicles, force.size)
         self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
+        self.tunnels = Tunnels()
+        self.stable = Stable(force.animals, force.size)
 
     # The protocol.
 
@@ -175,7 +182,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.support, twin.markers, twin.unrest = self.support, self.markers, self.unrest
         twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
-        twin.barrage = self.barrage.copy()
+        twin.barrage, twin.tunnels, twin.stable = self.barrage.copy(), self.tunnels.copy(), self.stable.copy()
         twin.take_steps_of(self)
         return twin
 
@@ -219,9 +226,10 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        own = (self.support, self.markers, self.unrest)
-        chapters = (self.hands.contents(), self.fleet.contents(), self.mission.contents(), self.barrage.contents(), own)
-        return (*game, *figures, *land, self.leader, texts, *now, *chapters)
+        chapters = (self.hands, self.fleet, self.mission, self.barrage, self.tunnels, self.stable)
+        values = (self.support, self.markers, self.unrest)
+        own = (chapter.contents() for chapter in chapters)
+        return (*game, *figures, *land, self.leader, texts, *now, *own, *values)
 
     # Steps.
 
@@ -288,9 +296,10 @@ class TitansState(StepStack[Step, TitansAction]):
         return self._those(mask, _ABLE)
 
     def present(self, mask: int) -> int:
-        """Those of a mask who are able to act: on the table, in a vehicle on it, hidden, or still to come."""
+        """Those of a mask who are able to act: on the table, in a vehicle on it, below, hidden, or still to come."""
         fit = int(self.status.translate(_ABLE)[::-1], 2)
-        return mask & (self.place.on | self.fleet.all_aboard | self.mission.away) & fit
+        there = self.place.on | self.fleet.all_aboard | self.tunnels.below | self.mission.away
+        return mask & there & fit
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""
@@ -315,6 +324,8 @@ class TitansState(StepStack[Step, TitansAction]):
         ):
             return ()
         packed = self.packed >> figure & 1
+        if self.stable.animals and self.stable.led_by(figure):  # CT-HOLD-3
+            return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if gun.one_hand])
         return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if not (gun.sets_up and packed)])
 
     def members(self, group: int) -> int:
@@ -330,19 +341,25 @@ class TitansState(StepStack[Step, TitansAction]):
     def set_status(self, figure: int, status: int) -> None:
         """A figure has another status from now on; who is no longer ducked forgets how he recovers."""
         self.status[figure] = status
+        if self.stable.animals and status in (OUT, DEAD):
+            lose(self, figure)
         if STATUSES[status] != "duck-back":
             self.rallied &= ~(1 << figure)
             self.tried &= ~(1 << figure)
 
     def lay_down(self, figure: int) -> None:
-        """A figure lies."""
+        """A figure lies; who was mounted has left the saddle."""
         self.prone |= 1 << figure
+        if self.stable.animals:
+            leave_saddle(self, figure)
 
     def calm(self, figure: int) -> None:
         """A figure carries on."""
         self.set_status(figure, CARRY_ON)
 
     def remove(self, figure: int) -> None:
-        """A figure leaves the table for good."""
+        """A figure leaves the table for good, with what it rides and leads."""
+        if self.stable.animals:
+            ride_off(self, figure)
         self.place[figure] = None
         self.prone &= ~(1 << figure)

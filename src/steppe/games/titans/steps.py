@@ -28,6 +28,7 @@ from steppe.games.titans.deployment import EndSetUp, SetUpForce
 from steppe.games.titans.driving import Driving
 from steppe.games.titans.entering import EnterTable
 from steppe.games.titans.fire_at_men import FireAtMen
+from steppe.games.titans.gallops import Riding
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.gunnery import Gunfire
 from steppe.games.titans.hiding import LieLow
@@ -35,6 +36,7 @@ from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.salvos import Salvo
+from steppe.games.titans.sewer_moves import ActBelow
 from steppe.games.titans.sightings import Appear
 from steppe.games.titans.step import Step
 from steppe.games.titans.support import Arrive
@@ -57,7 +59,9 @@ AnyStep: TypeAlias = (
     | EndGroup
     | ActFigure
     | ActVehicle
+    | ActBelow
     | Driving
+    | Riding
     | Watch
     | AimVolley
     | EndChain

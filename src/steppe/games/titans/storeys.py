@@ -31,11 +31,22 @@ def line_between(field: Battlefield, viewer: Stand, target: Stand) -> Sight:
     rooms = field.room_at(viewer.at), field.room_at(target.at)
     if rooms == (None, None):
         return field.sight(viewer.at, viewer.prone, target.at, target.prone)
+    if any(room and field.houses[room.house].furthest is not None for room in rooms):
+        return _in_a_tunnel(field, rooms, viewer, target)
     if rooms[0] and rooms[1] and rooms[0].house == rooms[1].house:
         inside = _within(field, rooms[0], rooms[1], viewer, target)
         if inside is not None:
             return inside
     return _past_walls(field, (viewer, target), rooms)
+
+
+def _in_a_tunnel(field: Battlefield, rooms: tuple[Room | None, Room | None], viewer: Stand, target: Stand) -> Sight:
+    """Those in one tunnel see each other as far as its light lets them, and nobody else (CT-SEWER-VIS-1, -VIS-3)."""
+    square, reach = squared(viewer.at, target.at), 0
+    if rooms[0] == rooms[1] and rooms[0] is not None:
+        reach = field.houses[rooms[0].house].furthest or 0
+    seen = square <= reach * reach and bool(reach)
+    return Sight(None if seen else Hidden("distance", -1, viewer.at), (), square)
 
 
 def sees_between(field: Battlefield, viewer: Stand, target: Stand) -> bool:

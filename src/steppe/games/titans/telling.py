@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from steppe.games.titans import events as e
+from steppe.games.titans import sewer_telling
 from steppe.games.titans.aircraft import aircraft
 from steppe.games.titans.artillery import artillery
+from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.files import by_id
 from steppe.games.titans.reactions import reactions
 from steppe.games.titans.terms import NOBODY
@@ -50,6 +52,11 @@ class Teller:
     def group(self, group: int) -> str:
         """What a group is called."""
         return self.force.groups[group].name
+
+    def animal(self, animal: int) -> str:
+        """What an animal is called."""
+        its = self.force.animals[animal]
+        return f"{'pack ' if its.pack else ''}{its.kind} {animal + 1}"
 
     def building(self, building: int) -> str:
         """What a building is called."""
@@ -145,6 +152,9 @@ def _moved(t: Teller, event: e.Moved) -> Line:
         "slide": "slides",
         "flee": "flees the fire",
         "wire": "clambers through wire",
+        "ride": "rides",
+        "gallop": "gallops",
+        "bolt": "is carried off",
     }
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
     way += f", storey {event.level + 1}" if event.level else ""
@@ -701,6 +711,23 @@ def _track_hit(t: Teller, event: e.TrackHit) -> Line:
     return Line(f"The tracks of {t.vehicle(event.vehicle)}: a {event.die}, {result}.", ("CT-TRACK-3",), "hit")
 
 
+def _mount_tested(t: Teller, event: e.MountTested) -> Line:
+    test = by_id(cavalry().test).get(event.test)
+    who = t.name(event.figure) if test is None or test.taker == "rider" else t.animal(event.animal)
+    name = "Putting a mount down" if test is None else test.name
+    text = f"{name}: {who} rolls {_dice(event.dice)} against {event.target}, {event.passed} passed"
+    return Line(f"{text}; {event.result}.", (event.rule,), "dice")
+
+
+def _saddled(t: Teller, event: e.Saddled) -> Line:
+    return Line(f"{t.name(event.figure)} {event.what} {t.animal(event.animal)}.", (event.rule,), "move")
+
+
+def _mount_moved(t: Teller, event: e.MountMoved) -> Line:
+    where = "off the table" if event.to is None else f"to {_place(event.to)}"
+    return Line(f"{t.animal(event.animal).capitalize()} {event.why} {where}.", (event.rule,), "move")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -799,5 +826,9 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Penetrated: _penetrated,
     e.SoftHit: _soft_hit,
     e.TrackHit: _track_hit,
+    e.MountTested: _mount_tested,
+    e.Saddled: _saddled,
+    e.MountMoved: _mount_moved,
     e.BattleEnded: _ended,
+    **sewer_telling.TELL,
 }

@@ -21,6 +21,8 @@ from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.salvos import open_fire, roll_arrivals
+from steppe.games.titans.sewer_fights import tend_fight
+from steppe.games.titans.skittish import restless
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.strangers import move_crowds
@@ -189,6 +191,9 @@ class EndTurn(Step, frozen=True):
         if state.hazards.clearing:
             clear_mines(state)
         take_stock(state)
+        tend_fight(state)
+        if state.stable.down:
+            restless(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if left[n] or more_may_come(state, n) else state.broken[n] + 1 for n in (0, 1))
         state.broken = (first, second)

@@ -8,7 +8,7 @@ neither counts nor numbers tell of it: a viewer goes by `FigureView.number`, nev
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
@@ -16,12 +16,15 @@ from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.hazards import Charge, HastyMines, Light, Minefield, Trap
+from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
+from steppe.games.titans.horses import mount_of, place_of
 from steppe.games.titans.markers import Markers, seen_markers
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.support import Support
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
+from steppe.games.titans.tunnels import Descent, Fight
 from steppe.games.titans.turns import ChooseGroup
 from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.works import Works
@@ -54,7 +57,8 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with and
     `rep_now` what is left of it; `shots` are those fired as reactions, `pool` a Star's dice that are left; `marks` are
     of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table
-    (who is in a vehicle is not).
+    (who is in a vehicle or in the sewers is not). `mount` is the animal on which it sits (-1: none); `cavalry`: it
+    knows how to ride.
     """
 
     number: int
@@ -74,6 +78,8 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     fanatic: bool
     militia: bool
     engineer: bool = False
+    cavalry: bool
+    mount: int
     rep: int
     rep_now: int
     role: str
@@ -106,6 +112,25 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
     drove: int
     length: int
     width: int
+    marks: tuple[str, ...]
+
+
+class AnimalView(msgspec.Struct, frozen=True, kw_only=True):
+    """A mount or pack animal: who sits on it, the first steering, who leads it (-1: nobody), and where it is.
+
+    `facing` is that of one by itself. `marks` are of `horses.MASKS`, where it says what each means: without "tied" one
+    that is neither ridden nor led is loose.
+    """
+
+    number: int
+    side: Seat
+    kind: Literal["horse", "mule"]
+    rep: int
+    pack: bool
+    riders: tuple[int, ...]
+    holder: int
+    place: Point | None
+    facing: int
     marks: tuple[str, ...]
 
 
@@ -165,6 +190,22 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     surprise: tuple[int, int]
     stood: tuple[tuple[int, ...], tuple[int, ...]]
     holder: int
+
+
+class SewersView(msgspec.Struct, frozen=True, kw_only=True):
+    """The sewers: who is `below` and who came out in this activation, on which errands, as the viewer knows them.
+
+    `committed`, `found`, `searched` and `fight` are as in `tunnels.Tunnels`; `entrances` are all that are known.
+    """
+
+    entrances: tuple[Point, ...] = ()
+    descents: tuple[Descent, ...] = ()
+    committed: tuple[int, int] = (NOBODY, NOBODY)
+    below: tuple[int, ...] = ()
+    risen: tuple[int, ...] = ()
+    found: tuple[Point, ...] = ()
+    searched: int = 0
+    fight: Fight | None = None
 
 
 class GroupView(msgspec.Struct, frozen=True, kw_only=True):
@@ -255,6 +296,11 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[FigureView, ...]
     groups: tuple[GroupView, ...]
     vehicles: tuple[VehicleView, ...]
+    animals: tuple[AnimalView, ...]
+    mounting: tuple[tuple[int, int], ...]
+    """Who stands beside which animal, to be put on it when he acts next."""
+    under_fire: tuple[int, ...]
+    """Groups with mounts that were fired on since their last activation ended."""
     active: int
     """The group that acts; -1: none."""
     holding: tuple[tuple[int, int], ...]
@@ -287,6 +333,7 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     batteries: tuple[Battery, ...]
     """The support fire that the scenario names."""
     mission: MissionView
+    sewers: SewersView
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -318,6 +365,9 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         figures=tuple(_figure(state, figure) for figure in bits(known)),
         groups=tuple(_group(state, group) for group in range(len(state.force.groups))),
         vehicles=tuple(_vehicle(state, vehicle, known) for vehicle in range(len(state.force.vehicles))),
+        animals=tuple(_animal(state, animal) for animal in range(len(state.force.animals))),
+        mounting=state.stable.mounting,
+        under_fire=tuple(bits(state.stable.under_fire)),
         active=state.active,
         holding=state.holding,
         used=state.hands.used,
@@ -337,6 +387,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         mission=_mission(state, knows, known),
         barrage=_barrage(state, knows, known),
         batteries=setting.batteries,
+        sewers=_sewers(state, knows),
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
@@ -390,13 +441,16 @@ def _figure(state: TitansState, number: int) -> FigureView:
         status=STATUSES[state.status[number]],
         prone=state.is_prone(number),
         able=bool(state.present(bit)),
-        gone=state.place[number] is None and not (state.fleet.all_aboard | state.mission.away) & bit,
+        gone=state.place[number] is None
+        and not (state.fleet.all_aboard | state.mission.away | state.tunnels.below) & bit,
         leader=state.leader[group] == number,
         star=figure.star,
         elite=figure.elite,
         fanatic=figure.fanatic,
         militia=figure.militia,
         engineer=figure.engineer,
+        cavalry=figure.cavalry,
+        mount=mount_of(state, number),
         rep=figure.rep,
         rep_now=state.rep[number],
         role=figure.role,
@@ -428,6 +482,22 @@ def _vehicle(state: TitansState, number: int, known: int) -> VehicleView:
         length=length,
         width=width,
         marks=tuple(mask for mask in MASKS if fleet.has(mask, number)),
+    )
+
+
+def _animal(state: TitansState, number: int) -> AnimalView:
+    plan, stable = state.force.animals[number], state.stable
+    return AnimalView(
+        number=number,
+        side=state.setting.seats[plan.side],
+        kind=plan.kind,
+        rep=plan.rep,
+        pack=plan.pack,
+        riders=stable.riders[number],
+        holder=stable.holder[number],
+        place=place_of(state, number),
+        facing=stable.facing[number],
+        marks=tuple(mask for mask in ANIMAL_MASKS if stable.has(mask, number)),
     )
 
 
@@ -463,6 +533,25 @@ def _hardship(state: TitansState, known: int) -> HardshipView:
     lost = tuple(count if known >> figure & 1 else 0 for figure, count in enumerate(hardship.lost))
     due = tuple((turn, tuple(bits(mask & known))) for turn, mask in hardship.due if mask & known)
     return HardshipView(lost=lost, due=due, fed=tuple(bits(hardship.fed & known)))
+
+
+def _sewers(state: TitansState, viewer: Seat | None) -> SewersView:
+    """Where a squad is bound is for its own side."""
+    tunnels, setting = state.tunnels, state.setting
+    owners = [setting.seats[state.force.groups[one.group].side] for one in tunnels.descents]
+    return SewersView(
+        entrances=(*setting.sewers, *tunnels.found),
+        descents=tuple(
+            one if viewer in (owner, EVERYBODY) else one.seen_from_outside()
+            for one, owner in zip(tunnels.descents, owners, strict=True)
+        ),
+        committed=tunnels.committed,
+        below=tuple(bits(tunnels.below)),
+        risen=tuple(bits(tunnels.risen)),
+        found=tunnels.found,
+        searched=tunnels.searched,
+        fight=tunnels.fight,
+    )
 
 
 def _group(state: TitansState, number: int) -> GroupView:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans import hulls
 from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import in_view, stand
+from steppe.games.titans.horses import lies_behind_a_mount
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.storeys import line_between, sees_between
 from steppe.games.titans.terms import DUCK_BACK, bits
@@ -105,7 +106,10 @@ def enemies(state: TitansState, side: int) -> int:
 
 def shelter(state: TitansState, shooter: int, target: int, apr: int = 0) -> Shelter:
     """What protects a target from a shooter."""
-    return state.field.shelter(line(state, shooter, target), state.at(target), apr)
+    found = state.field.shelter(line(state, shooter, target), state.at(target), apr)
+    if state.stable.down and found != "cover" and lies_behind_a_mount(state, shooter, target, apr):
+        return "cover"
+    return found
 
 
 def is_flank(state: TitansState, shooter: int, target: int) -> bool:

@@ -89,14 +89,20 @@ class Ground:
         return self.works, bytes(self.level)
 
 
-def changed(bare: Battlefield, plans: Sequence[Building], fortified: frozenset[int], works: Works) -> Battlefield:
-    """A battlefield with these works on it."""
+def changed(
+    bare: Battlefield,
+    plans: Sequence[Building],
+    fortified: frozenset[int],
+    works: Works,
+    tunnels: tuple[House, ...] = (),
+) -> Battlefield:
+    """A battlefield with these works on it; tunnels of the sewers come after the buildings."""
     pieces = [*bare.terrain.areas]
     for number in works.felled:
         pieces[number] = pieces[number]._replace(shape=_NOWHERE)
     houses = tuple(_house(pieces, number, plan, works, number in fortified) for number, plan in enumerate(plans))
     pieces += _added(bare.terrain, works)
-    return bare.on(Terrain(bare.terrain.table, pieces, bare.terrain.walls), houses)
+    return bare.on(Terrain(bare.terrain.table, pieces, bare.terrain.walls), houses + tunnels)
 
 
 def _house(pieces: list[Area], number: int, plan: Building, works: Works, fortified: bool) -> House:
