@@ -72,6 +72,11 @@ class Stable:
         for mask in MASKS:
             setattr(self, mask, 0)
 
+    def grow(self, figures: int) -> None:
+        """So many figures are new, and none of them has a mount."""
+        if self.animals:
+            self.mount += [NOBODY] * figures
+
     def copy(self) -> Stable:
         """An independent twin; where there are no animals nothing of it ever changes."""
         if not self.animals:
