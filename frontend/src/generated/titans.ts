@@ -638,6 +638,32 @@ export interface LinkView {
   readonly dice: readonly number[];
 }
 
+/** How a vehicle or gun is built. `kind` is that of the tables, "gun" for one on a carriage.
+ *
+ * `weight` is how heavy it is (of a gun: to man-handle), `turret`: its gun turns in one; `armour` in front, at the
+ * side and on top; `apr` of its best gun (0: none), `machine_guns` their number; `road` and `off_road` inches of a
+ * move, `turns` of 45 degrees an activation; `passengers` who find room inside. */
+export interface MakeAnswer {
+  readonly row: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly weight: string;
+  readonly turret: boolean;
+  readonly open_topped: boolean;
+  readonly armour: readonly [number, number, number];
+  readonly apr: number;
+  readonly machine_guns: number;
+  readonly road: number;
+  readonly off_road: number;
+  readonly turns: number;
+  readonly passengers: number;
+}
+
+/** The makes of all vehicles and guns that the viewer knows of, each once. */
+export interface MakesAnswer {
+  readonly makes: readonly MakeAnswer[];
+}
+
 /** Those among mines roll for who sets one off: the least does, equals roll again. */
 export interface MineRolled {
   readonly type: "minerolled";

@@ -17,6 +17,7 @@ from steppe.games.titans.drawing import draw
 from steppe.games.titans.formations import stand
 from steppe.games.titans.guessing import known
 from steppe.games.titans.land_answers import LandAnswer, land_of_view
+from steppe.games.titans.makes import MakesAnswer, makes_of
 from steppe.games.titans.notation import number_of, parse_action, read_point
 from steppe.games.titans.odds import ShotOdds, TestOdds, shot_odds, test_odds
 from steppe.games.titans.orders import Aim, AimAll, FastMove, Fire, FireTogether, Move, Rally, TitansAction
@@ -90,6 +91,7 @@ ANSWERS: Final = (
     OutlookAnswer,
     ArcAnswer,
     BlastAnswer,
+    MakesAnswer,
 )
 
 
@@ -162,6 +164,10 @@ def _board(state: TitansState, view: TitansView, legal: Sequence[TitansAction], 
 
 def _land(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> LandAnswer:
     return land_of_view(state)
+
+
+def _makes(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> MakesAnswer:
+    return makes_of(view)
 
 
 def _sight(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> SightAnswer:
@@ -269,6 +275,7 @@ def _all_shots(state: TitansState, figure: int, *, half: bool) -> list[ShotOdds]
 QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "board": ("The table as text.", _board),
     "land": ("All the land as it is now: areas, walls, buildings and places with their shapes.", _land),
+    "makes": ("How the vehicles and guns of the battle are built: armour, guns, speed, room.", _makes),
     "sight": ("Whether one place sees another (from, to), and what stands between.", _sight),
     "odds": ("The exact chances of an action that rolls dice (action).", _odds),
     "reach": ("Where a figure can go (figure; without: the one in hand).", _reach),
