@@ -193,8 +193,8 @@ def _reach(state: TitansState, view: TitansView, legal: Sequence[TitansAction], 
 def _shelter(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> ShelterAnswer:
     shooter, target = (_figure(state, given, key) for key in ("from", "figure"))
     found = shelter(state, shooter, target) if sees(state, shooter, target) else "unseen"
-    names = state.force.figures
-    return ShelterAnswer(found, f"{names[target].name} is {found} to {names[shooter].name}.")
+    names = state.force.names
+    return ShelterAnswer(found, f"{names[target]} is {found} to {names[shooter]}.")
 
 
 def _way(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> WayAnswer:
