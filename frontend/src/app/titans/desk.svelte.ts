@@ -1,5 +1,5 @@
 /** The desk of Clash of Titans: its view, its land as it is now, and the tools that ask about points. */
-import type { LandAnswer, TitansView } from '../../generated/titans';
+import type { LandAnswer, MakeAnswer, MakesAnswer, TitansView } from '../../generated/titans';
 import type { Point } from '../../land/hex';
 import type { TableOverlay } from '../../tabletop/model';
 import type { Session } from '../api/session.svelte';
@@ -24,7 +24,10 @@ export class Desk extends AnyDesk<TitansView, TableOverlay> {
   over = $state.raw<Point>();
   /** Where the sight tool stands. */
   eyeAt = $state.raw<Point>();
+  /** How the vehicles are built, by their rows. */
+  makes = $state.raw<ReadonlyMap<string, MakeAnswer>>(new Map());
   #wanted = '';
+  #asked = '';
 
   constructor(session: Session) {
     super(session, drama);
@@ -55,6 +58,24 @@ export class Desk extends AnyDesk<TitansView, TableOverlay> {
       this.#wanted = '';
       setTimeout(() => void this.fetchLand(), 1500);
     }
+  }
+
+  /** Asks how the vehicles of the view are built, once for each that is new. */
+  async fetchMakes(): Promise<void> {
+    const rows = [...new Set(this.view.vehicles.map(({ row }) => row))].join(' ');
+    if (rows === this.#asked || rows === '') return;
+    this.#asked = rows;
+    try {
+      const { makes } = await this.ask<MakesAnswer>({ question: 'makes', args: {} });
+      this.makes = new Map(makes.map((make) => [make.row, make]));
+    } catch {
+      this.#asked = '';
+      setTimeout(() => void this.fetchMakes(), 1500);
+    }
+  }
+
+  vehicleName(vehicle: number): string {
+    return this.view.vehicles.find(({ number }) => number === vehicle)?.name ?? `v${vehicle}`;
   }
 
   nameOf(figure: number): string {

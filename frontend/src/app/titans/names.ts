@@ -3,7 +3,7 @@ import type { ObjectiveView, TitansView } from '../../generated/titans';
 import { capital } from '../parts/words';
 import type { Segment } from '../parts/named';
 import type { Moment } from '../table/phases';
-import { stepWords } from './chain';
+import { stepWords } from './words';
 
 /** Where a battle stands: the turn, and which side acts. */
 export function momentOf(view: TitansView): Moment {
