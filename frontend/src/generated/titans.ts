@@ -626,7 +626,7 @@ export interface Light {
  *
  * `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `vehicle` (-1: none)
  * and `figures` are those whose step it is, `causes` those whom it answers, `dice` what lies there to be given to
- * targets. */
+ * targets. Of an aircraft: `sortie` it is, the `path` that it flies, what is `left` to fire or drop, the next first. */
 export interface LinkView {
   readonly step: string;
   readonly seat: string;
@@ -636,6 +636,9 @@ export interface LinkView {
   readonly figures: readonly number[];
   readonly causes: readonly number[];
   readonly dice: readonly number[];
+  readonly sortie: Sortie | null;
+  readonly path: readonly (readonly [number, number])[];
+  readonly left: readonly string[];
 }
 
 /** How a vehicle or gun is built. `kind` is that of the tables, "gun" for one on a carriage.
@@ -996,6 +999,14 @@ export interface StruckBlows {
   readonly dice: readonly number[];
   readonly foes_dice: readonly number[];
   readonly more: number;
+}
+
+/** The strip of the table under a flight path, how wide it is, and who stands in it, in the order of flight. */
+export interface SwathAnswer {
+  readonly entry: readonly [number, number];
+  readonly exit: readonly [number, number];
+  readonly width: number;
+  readonly figures: readonly number[];
 }
 
 /** A Looter looks at bait: his die against his Rep, whether he takes it. */

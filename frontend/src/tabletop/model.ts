@@ -110,6 +110,22 @@ export interface TableLine {
   readonly note?: string | undefined;
 }
 
+/** The storeys of a building among which a move may choose. */
+export interface Floors {
+  readonly building: number;
+  readonly at: Point;
+  readonly levels: readonly number[];
+  readonly chosen: number;
+}
+
+/** What lies hidden in the ground, as far as the viewer knows, and what shines on it. */
+export interface Hazards {
+  readonly traps: readonly { readonly id: string; readonly at: Point; readonly kind: 'tripwire' | 'mine' | 'charge' | 'flare' | 'dummy'; readonly own: boolean; readonly speech: string }[];
+  /** Rectangles of mines: the corners in the north-west and in the south-east. */
+  readonly fields: readonly { readonly id: string; readonly from: Point; readonly to: Point; readonly antiTank: boolean }[];
+  readonly lights: readonly { readonly id: string; readonly at: Point; readonly radius: number }[];
+}
+
 export interface TableOverlay {
   /** Points of the inch grid that may be gone to, in board units. */
   readonly reach?: readonly Point[];
@@ -122,6 +138,10 @@ export interface TableOverlay {
   readonly ghost?: { readonly at: Point; readonly heading: number; readonly colour: string } | undefined;
   /** Places that a vehicle may drive to; `back`: in reverse. */
   readonly stops?: readonly { readonly at: Point; readonly back: boolean }[];
+  /** Buildings with the storeys that may be chosen, the highest first, and the one that is. */
+  readonly floors?: readonly Floors[];
+  /** Strips of the table under a flight path. */
+  readonly swaths?: readonly { readonly id: string; readonly from: Point; readonly to: Point; readonly width: number }[];
   /** A vehicle as it would stand. */
   readonly hullGhost?: { readonly at: Point; readonly heading: number; readonly size: Point } | undefined;
   readonly marks?: Readonly<Record<number, Pick<FigurePiece, 'legal' | 'selected' | 'draggable' | 'number'>>>;

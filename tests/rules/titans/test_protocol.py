@@ -334,6 +334,7 @@ def test_every_question_is_answered(scenario: str) -> None:
         "outlook": {"from": "f0"},
         "arc": {"figure": "f0"},
         "blast": {"weapon": "hand-grenade", "at": "20,20.5"},
+        "swath": {"from": "20,0", "to": "30,48"},
     }
     for question in TITLE.questions():
         answer = TITLE.ask(view, legal, question, given.get(question, {}))

@@ -5,7 +5,7 @@ import { foldsOf, reactionsOf } from './chain';
 import { figuresOf } from './display';
 
 const line = (seq: number, event: object): LogLine => ({ seq, turn: '1', text: `line ${seq}`, rules: [], icon: '', cells: [], event, seat: null });
-const link = (step: string): LinkView => ({ step, seat: '', rule: '', group: -1, vehicle: -1, figures: [], causes: [], dice: [] });
+const link = (step: string): LinkView => ({ step, seat: '', rule: '', group: -1, vehicle: -1, figures: [], causes: [], dice: [], sortie: null, path: [], left: [] });
 
 describe('the chain of reactions', () => {
   it('is what stands on the active figure', () => {

@@ -5,6 +5,7 @@ import type { TableOverlay } from '../../tabletop/model';
 import type { Session } from '../api/session.svelte';
 import { Desk as AnyDesk, type Stage as AnyStage } from '../table/desk.svelte';
 import { drama } from './display';
+import { shortName } from './model';
 
 /** What a step puts on the table, and what it makes of points. */
 export interface Stage extends AnyStage<TableOverlay> {
@@ -12,6 +13,8 @@ export interface Stage extends AnyStage<TableOverlay> {
   onground?(point: Point): void;
   /** A figure was let go over a point. */
   onlet?(figure: number, point: Point): void;
+  /** A storey of a building was chosen. */
+  onfloor?(building: number, level: number): void;
 }
 
 /** Lands by game and by how they were changed: who comes back to a table has its land at once. */
@@ -80,5 +83,13 @@ export class Desk extends AnyDesk<TitansView, TableOverlay> {
 
   nameOf(figure: number): string {
     return this.view.figures.find(({ number }) => number === figure)?.name ?? `f${figure}`;
+  }
+
+  /** A figure with its group, where others are called like it: "Rifleman 3, squad 1". */
+  calledOf(figure: number): string {
+    const name = this.nameOf(figure);
+    if (this.view.figures.filter((each) => each.name === name).length < 2) return name;
+    const group = this.view.groups.find(({ members }) => members.includes(figure));
+    return group ? `${name}, ${shortName(group.name)}` : name;
   }
 }

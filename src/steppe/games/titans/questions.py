@@ -14,6 +14,7 @@ import msgspec
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import AimVolley, targets_of
 from steppe.games.titans.drawing import draw
+from steppe.games.titans.flights import Flight
 from steppe.games.titans.formations import stand
 from steppe.games.titans.guessing import known
 from steppe.games.titans.land_answers import LandAnswer, land_of_view
@@ -26,10 +27,12 @@ from steppe.games.titans.scouting import (
     ArcAnswer,
     BlastAnswer,
     OutlookAnswer,
+    SwathAnswer,
     WayAnswer,
     arc_of,
     blast_at,
     outlook_from,
+    swath_of,
     way_to,
 )
 from steppe.games.titans.state import TitansState
@@ -92,6 +95,7 @@ ANSWERS: Final = (
     ArcAnswer,
     BlastAnswer,
     MakesAnswer,
+    SwathAnswer,
 )
 
 
@@ -209,6 +213,10 @@ def _blast(state: TitansState, view: TitansView, legal: Sequence[TitansAction], 
     return blast_at(state, str(_argument(given, "weapon")), _stand(state, given, "at").at)
 
 
+def _swath(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> SwathAnswer:
+    return swath_of(state, Flight(_stand(state, given, "from").at, _stand(state, given, "to").at))
+
+
 def _outlook(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> OutlookAnswer:
     return outlook_from(state, _stand(state, given, "from"))
 
@@ -284,5 +292,6 @@ QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "outlook": ("All that is seen from a place (from).", _outlook),
     "arc": ("Where a figure fires, and how far (figure).", _arc),
     "blast": ("The circle of what is thrown at a place, and who is in it (weapon, at).", _blast),
+    "swath": ("The strip under a flight path, and who is in it (from, to).", _swath),
     "rolls": ("The exact chances of a test (figure or rep; dice).", _rolls),
 }
