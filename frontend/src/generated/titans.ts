@@ -269,6 +269,22 @@ export interface Drive {
   readonly reverse: boolean;
 }
 
+/** The way of the vehicle in hand over some points: none (no `points`) where it does not go, and why.
+ *
+ * `facings` of the hull are those on each leg, `cost` is what it takes of `most`, in inches off roads; `turns` of 45
+ * degrees of `turns_left` are used up. */
+export interface DriveAnswer {
+  readonly points: readonly (readonly [number, number])[];
+  readonly facings: readonly number[];
+  readonly length: number;
+  readonly cost: number;
+  readonly most: number;
+  readonly turns: number;
+  readonly turns_left: number;
+  readonly text: string;
+  readonly rule: string;
+}
+
 /** A driver's test: the dice against his Rep (less the value of an obstacle), and what comes of it. */
 export interface DriverTested {
   readonly type: "drivertested";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf } from './choices';
-import { bearing, driveAt, driveOverlay, driveTo } from './drives';
+import { bearing, driveAt, driveOverlay, driveTo, driveWords } from './drives';
 import { TANK, VIEW } from './testing';
 
 describe('a drive', () => {
@@ -29,5 +29,15 @@ describe('a drive', () => {
     expect(overlay.stops?.map(({ back }) => back)).toEqual([false, true]);
     expect(overlay.hullGhost).toMatchObject({ heading: -90, size: [38.4, 19.2] });
     expect(overlay.lines?.[0]).toMatchObject({ text: '6"' });
+  });
+
+  it('says why it does not go, and shows no hull there', () => {
+    const drive = driveTo([6_000, 4_000], [], [6_000, 40_000], false);
+    const answer = { points: [], facings: [], length: 0, cost: 0, most: 8_000, turns: 0, turns_left: 2, text: 'That is further than the 8 inches that are left.', rule: 'BASE-MOVE-T6' };
+    const overlay = driveOverlay(VIEW, TANK, [], [], drive, answer);
+    expect(overlay.lines?.[0]?.style).toBe('blocked');
+    expect(overlay.hullGhost).toBeUndefined();
+    expect(driveWords(drive, answer)).toContain('further');
+    expect(driveWords(drive, { ...answer, points: drive.points, facings: [90], text: '6" of 8", 2 of 2 turns.' })).toBe('6" of 8", 2 of 2 turns; then it faces east.');
   });
 });

@@ -1,5 +1,5 @@
 /** Drives of a vehicle as the legal list has them: where to, forward or back, and how the hull would face there. */
-import type { TitansView, VehicleView } from '../../generated/titans';
+import type { DriveAnswer, TitansView, VehicleView } from '../../generated/titans';
 import type { Point } from '../../land/hex';
 import { boardLength, boardPoint, headingOf, toldInches, writtenPoint } from '../../tabletop/geometry';
 import type { TableLine, TableOverlay } from '../../tabletop/model';
@@ -44,19 +44,32 @@ export function driveAt(vehicle: VehicleView, drives: readonly Choice[], bends: 
   return driveTo(vehicle.place, bends, held, near?.verb === 'back');
 }
 
+const POINTS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
+/** A facing in words. */
+export const compassOf = (degrees: number): string => POINTS[Math.round(degrees / 45) % 8] ?? '';
+
+/** What a drive that is looked at comes to: its inches and turns and how it faces then, or why it does not go. */
+export function driveWords(drive: Drive, answer: DriveAnswer | undefined): string {
+  if (answer === undefined) return '';
+  if (answer.points.length === 0) return answer.text;
+  return `${drive.back ? 'In reverse: ' : ''}${answer.text.replace(/\.$/, '')}; then it faces ${compassOf(answer.facings.at(-1) ?? 0)}.`;
+}
+
 /** What a vehicle's drives put on the table: the places, the way looked at, the hull as it would stand. */
-export function driveOverlay(view: TitansView, vehicle: VehicleView, drives: readonly Choice[], bends: readonly Point[], looked: Drive | undefined): TableOverlay {
+export function driveOverlay(view: TitansView, vehicle: VehicleView, drives: readonly Choice[], bends: readonly Point[], looked: Drive | undefined, answer?: DriveAnswer): TableOverlay {
   const stops = bends.length > 0 ? [] : drives.flatMap(({ point, verb }) => (point ? [{ at: boardPoint(point, view), back: verb === 'back' }] : []));
   if (!looked) return { stops };
+  const goes = answer === undefined || answer.points.length > 0;
   const lines: TableLine[] = [
     {
       id: 'drive',
-      style: 'path',
+      style: goes ? 'path' : 'blocked',
       points: looked.points.map((point) => boardPoint(point, view)),
       text: toldInches(looked.length),
-      note: [looked.back ? 'in reverse' : '', bends.length > 0 ? `${bends.length} ${bends.length === 1 ? 'bend' : 'bends'}` : ''].filter(Boolean).join(', ') || undefined,
+      note: (goes ? [looked.back ? 'in reverse' : '', answer && answer.cost !== answer.length ? `costs ${toldInches(answer.cost)}` : ''].filter(Boolean).join(', ') : 'it does not go there') || undefined,
     },
   ];
+  if (!goes) return { stops, lines };
   return {
     stops,
     lines,

@@ -118,7 +118,7 @@ export function hullsOf(view: TitansView, inkOf: InkOf): readonly Hull[] {
       {
         id: group.number,
         colour: inkOf(group.side),
-        name: shortName(group.name),
+        name: groupName(view, group),
         members: main,
         strays: points.filter((point) => !main.includes(point)),
         leader: at,
@@ -134,4 +134,12 @@ export function shortName(name: string): string {
     .replace(/^(German|Soviet|Italian|Partisan|SS) /, '')
     .replace('infantry squad', 'squad')
     .replace(/^([a-z])/, (letter) => letter.toUpperCase());
+}
+
+/** What a group is called: a crew by its vehicles. */
+export function groupName({ vehicles }: Pick<TitansView, 'vehicles'>, { number, name, members }: Pick<GroupView, 'number' | 'name' | 'members'>): string {
+  const own = vehicles.filter(({ group }) => group === number);
+  const isCrew = own.length > 0 && members.every((member) => own.some(({ crew }) => crew.includes(member)));
+  if (!isCrew || own.length > 2) return shortName(name);
+  return own.map((vehicle) => vehicle.name).join(', ');
 }

@@ -121,13 +121,19 @@ export function vehiclePieces(view: TitansView, makes: Makes, inkOf: InkOf): rea
   });
 }
 
+/** How far a vehicle reaches toward the foot of the board, its barrel with it. */
+function depthOf(piece: VehiclePiece): number {
+  const angle = ((piece.heading + (piece.turret ?? 0)) * Math.PI) / 180;
+  return Math.max(reachOf(piece)[1], piece.barrel ? Math.sin(angle) * piece.size[0] * (piece.barrel === 'long' ? 0.72 : 0.5) + 2 : 0);
+}
+
 /** Names of vehicles under their hulls; a gun whose crew stands about it goes by the name of its group. */
 export function vehicleTags(view: TitansView, pieces: readonly VehiclePiece[]): readonly Hull[] {
   return pieces.flatMap((piece): Hull[] => {
     const vehicle = view.vehicles.find(({ number }) => pieceOf(number) === piece.id);
     const isServed = vehicle?.crew.some((number) => view.figures.find((figure) => figure.number === number)?.place) ?? false;
     if (isServed) return [];
-    return [{ id: piece.id, colour: piece.colour, name: piece.name, members: [[piece.at[0], piece.at[1] + reachOf(piece)[1] - 8]], strays: [], active: vehicle?.group === view.active }];
+    return [{ id: piece.id, colour: piece.colour, name: piece.name, members: [[piece.at[0], piece.at[1] + depthOf(piece) - 8]], strays: [], active: vehicle?.group === view.active }];
   });
 }
 

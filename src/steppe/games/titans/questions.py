@@ -14,6 +14,7 @@ import msgspec
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import AimVolley, targets_of
 from steppe.games.titans.drawing import draw
+from steppe.games.titans.drive_answers import DriveAnswer, drive_over
 from steppe.games.titans.flights import Flight
 from steppe.games.titans.formations import stand
 from steppe.games.titans.guessing import known
@@ -96,6 +97,7 @@ ANSWERS: Final = (
     BlastAnswer,
     MakesAnswer,
     SwathAnswer,
+    DriveAnswer,
 )
 
 
@@ -217,6 +219,11 @@ def _swath(state: TitansState, view: TitansView, legal: Sequence[TitansAction], 
     return swath_of(state, Flight(_stand(state, given, "from").at, _stand(state, given, "to").at))
 
 
+def _drive(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> DriveAnswer:
+    points = tuple(read_point(word) for word in str(_argument(given, "over")).split())
+    return drive_over(state, points, reverse=bool(given.get("reverse")))
+
+
 def _outlook(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> OutlookAnswer:
     return outlook_from(state, _stand(state, given, "from"))
 
@@ -293,5 +300,6 @@ QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "arc": ("Where a figure fires, and how far (figure).", _arc),
     "blast": ("The circle of what is thrown at a place, and who is in it (weapon, at).", _blast),
     "swath": ("The strip under a flight path, and who is in it (from, to).", _swath),
+    "drive": ("The way of the vehicle in hand over points, what it costs, or why not (over; reverse).", _drive),
     "rolls": ("The exact chances of a test (figure or rep; dice).", _rolls),
 }
