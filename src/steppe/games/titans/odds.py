@@ -57,7 +57,7 @@ def shot_odds(state: TitansState, shot: Shot, target: int) -> ShotOdds:
     hits, outs, deaths = (1 - (1 - hit * share) ** shot.dice for share in (Fraction(1), out, dead))
     names = state.force.figures
     text = (
-        f"{names[shot.shooter].name} at {names[target].name}, {shot.dice} dice with Rep {rep}: "
+        f"{names[shot.shooter].name} at {names[target].name}, {shot.dice} {'die' if shot.dice == 1 else 'dice'} with Rep {rep}: "
         f"hits {told(hits)}, out of action {told(outs)}, dead {told(deaths)}"
     )
     return ShotOdds(
