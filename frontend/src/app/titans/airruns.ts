@@ -35,7 +35,7 @@ export const runTo = (runs: readonly Choice[], entry: Point, at: Point): Choice 
 export function runOverlay(view: TitansView, runs: readonly Choice[], entry: Point | undefined, swath: SwathAnswer | undefined): TableOverlay {
   const ends = entry === undefined ? entriesOf(runs) : runsFrom(runs, entry).flatMap(({ point }) => (point ? [point] : []));
   return {
-    stops: ends.map((at) => ({ at: boardPoint(at, view), back: entry === undefined })),
+    stops: ends.map((at) => ({ at: boardPoint(at, view), back: false })),
     ...(swath ? { swaths: [stripOf(view, swath)], marks: Object.fromEntries(swath.figures.map((figure) => [figure, { selected: true }])) } : {}),
   };
 }
