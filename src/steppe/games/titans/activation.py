@@ -74,7 +74,7 @@ class ActFigure(Step, frozen=True):
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
-        return f"What does {state.force.figures[self.figure].name} do?"
+        return f"What does {state.force.names[self.figure]} do?"
 
     def is_fresh(self) -> bool:
         """Whether the figure has done nothing yet: a full activation is left."""

@@ -202,7 +202,7 @@ class ChooseChargeRow(Step, frozen=True):
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
         name = reactions().named(self.test).name
-        return f"{name}: how does {state.force.figures[self.star].name} react, as with 2, 1 or 0 dice passed?"
+        return f"{name}: how does {state.force.names[self.star]} react, as with 2, 1 or 0 dice passed?"
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Each number of dice passed."""

@@ -23,9 +23,8 @@ from steppe.games.titans.scenarios import Scenario, SidePlan, UnitPlan, scenario
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
-from steppe.games.titans.support import SupportPlan
+from steppe.games.titans.to_come import support_of, urban_of
 from steppe.games.titans.trap_laying import LayTraps, deal_traps
-from steppe.games.titans.unrest import UrbanPlan
 from steppe.games.titans.works import Works
 from steppe.kernel.dice import Dice
 from steppe.kernel.errors import UnknownName
@@ -90,8 +89,8 @@ def _setting(
         handicaps=plan.handicaps,
         fanatic_foes=_fanatic_foes(plan, figures),
         fields=_fields(scenario),
-        support=_support(plan) if plan.reinforcements else None,
-        urban=UrbanPlan(1, plan.year, famous=plan.famous_city) if plan.urban_chaos else None,
+        support=support_of(plan, ground),
+        urban=urban_of(plan, 1, solo=False),
     )
 
 
@@ -104,14 +103,6 @@ def _dug_in(scenario: Scenario, groups: list[tuple[int, str]]) -> int:
     """The groups of men on foot of a side that may begin dug in (CT-SCN-1-9)."""
     every = [side.dug_in and isinstance(plan, UnitPlan) for side in scenario.sides for plan in side.groups]
     return sum(1 << number for number, _ in enumerate(groups) if number < len(every) and every[number])
-
-
-def _support(scenario: Scenario) -> SupportPlan:
-    """Which reinforcements may come (BASE-ACT-4, BASE-R-26)."""
-    first, second = scenario.sides
-    return SupportPlan(
-        scenario.year, (first.army, second.army), (first.support, second.support), urban=scenario.urban_chaos
-    )
 
 
 def _fanatic_foes(scenario: Scenario, figures: tuple[Figure, ...]) -> list[tuple[int, int]]:

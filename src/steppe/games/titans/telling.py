@@ -43,7 +43,7 @@ class Teller:
 
     def name(self, figure: int) -> str:
         """What a figure is called."""
-        return self.force.figures[figure].name
+        return self.force.names[figure]
 
     def names(self, figures: Iterable[int]) -> str:
         """Several figures."""

@@ -232,7 +232,7 @@ class LinkView(msgspec.Struct, frozen=True, kw_only=True):
 
     `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `vehicle` (-1: none)
     and `figures` are those whose step it is, `causes` those whom it answers, `dice` what lies there to be given to
-    targets.
+    targets. Of an aircraft: `sortie` it is, the `path` that it flies, what is `left` to fire or drop, the next first.
     """
 
     step: str
@@ -243,6 +243,9 @@ class LinkView(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[int, ...]
     causes: tuple[int, ...]
     dice: tuple[int, ...]
+    sortie: Sortie | None = None
+    path: tuple[Point, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 class DieView(msgspec.Struct, frozen=True):
@@ -609,6 +612,9 @@ def _link(step: Step) -> LinkView:
         figures=tuple(dict.fromkeys(own)),
         causes=tuple(dict.fromkeys(who for who in causes if who != NOBODY)),
         dice=getattr(step, "dice", ()),
+        sortie=getattr(step, "sortie", None),
+        path=tuple(getattr(step, "flight", ())),
+        left=getattr(step, "left", ()) if hasattr(step, "sortie") else (),
     )
 
 
