@@ -14,6 +14,7 @@ from steppe.games.titans import orders as o
 from steppe.games.titans.contact import contact
 from steppe.games.titans.files import passing
 from steppe.games.titans.guessing import known
+from steppe.games.titans.gun_choices import best_shot, nearest_target
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.state import DIE, TitansState
@@ -55,6 +56,10 @@ class RulesPlayer:
             return self._act(view, legal, view.chain[-1].figures[0])
         if step == "aimvolley":
             return _aim(view, legal)
+        if step in ("openfire", "fireatmen"):
+            return best_shot(view, legal, reacts=True) or legal[-1]
+        if step == "aimburst":
+            return nearest_target(view, legal, view.chain[-1].vehicle)
         return legal[0]
 
     # Objective and conduct.
@@ -89,6 +94,10 @@ class RulesPlayer:
             return o.Rally()
         one = _by_number(view)[number]
         forward = self._goes_forward(view, one.group)
+        if forward and (raid := next((action for action in legal if isinstance(action, o.Assault)), None)):
+            return raid
+        if shot := best_shot(view, legal, reacts=True):
+            return shot
         fires = [action for action in legal if isinstance(action, o.Fire)]
         if fires:
             return fires[0] if not fires[0].then_move or forward or len(fires) == 1 else fires[-1]
@@ -112,18 +121,24 @@ class RulesPlayer:
         return next(near, legal[-1])
 
     def _drive(self, view: TitansView, legal: Sequence[TitansAction], one: VehicleView) -> TitansAction:
-        """Nearer to the nearest enemy, for who goes forward; a vehicle that is stuck is freed first."""
-        if o.GetFree() in legal:
-            return o.GetFree()
+        """It fires if that is worth it; else it goes nearer to the nearest enemy, for who goes forward.
+
+        A vehicle that is stuck is freed first, a gun that is packed set up.
+        """
+        for first in (o.GetFree(), o.SetUp()):
+            if first in legal:
+                return first
+        if shot := best_shot(view, legal, reacts=True):
+            return shot
         drives = [action for action in legal if isinstance(action, o.Drive) and not action.reverse]
         places = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
         places += [foe.place for foe in view.vehicles if foe.side != one.side and foe.place]
         here = one.place
         if here is None or not drives or not places or not self._goes_forward(view, one.group):
-            return legal[-1]
+            return best_shot(view, legal) or legal[-1]
         goal = min(places, key=lambda place: (squared(here, place), place))
         best = min(drives, key=lambda drive: (squared(drive.to, goal), drive.to))
-        return best if squared(best.to, goal) < squared(here, goal) else legal[-1]
+        return best if squared(best.to, goal) < squared(here, goal) else best_shot(view, legal) or legal[-1]
 
     def _goal(self, view: TitansView, one: FigureView) -> Point | None:
         """Where a figure is bound for: the nearest enemy; on patrol, while nobody is near, its side's objective."""
