@@ -10,7 +10,7 @@ from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.muster import setting_of
 from steppe.games.titans.notation import format_action, parse_action
-from steppe.games.titans.orders import Bombard, Engage, PickVehicle
+from steppe.games.titans.orders import Bombard, Engage, PickVehicle, Steer
 from steppe.games.titans.rules_player import RulesPlayer
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import read_steps, written_steps
@@ -164,3 +164,19 @@ def test_it_fires_at_what_it_pierces_and_not_in_vain() -> None:
     found = player.choose(state.view(state.setting.seats[1]), state.legal())
     assert isinstance(found, Bombard)
     assert found.at[0] == 43000
+
+
+@rule("BASE-PEF-7")
+def test_it_lays_its_gun_before_it_fires() -> None:
+    state, player = on_a_map(), RulesPlayer(1)
+    state.fleet.put(2, (46500, 45000), 0)
+    state.steps[:] = [ActGroup(by=state.setting.seats[1], group=3, who=0b11 << 12)]
+    state.settle()
+    view = state.view(state.setting.seats[1])
+    assert player.choose(view, state.legal()) == PickVehicle(2)
+    state.apply(PickVehicle(2))
+    turn = player.choose(state.view(state.setting.seats[1]), state.legal())
+    assert turn == Steer(180)
+    state.apply(turn)
+    # 6 against the Tiger's front of 8 is nothing; there are three men.
+    assert isinstance(player.choose(state.view(state.setting.seats[1]), state.legal()), Bombard)

@@ -7,6 +7,7 @@ from typing import Final
 
 from steppe.games.titans import orders as o
 from steppe.games.titans.bombarding import he_of
+from steppe.games.titans.files import by_id
 from steppe.games.titans.guessing import known
 from steppe.games.titans.guns import GunShot, has_turret, line, origin, piece
 from steppe.games.titans.orders import TitansAction
@@ -14,7 +15,9 @@ from steppe.games.titans.penetration import armour_of, face_of
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.terms import NOBODY, bits
 from steppe.games.titans.vehicle_sight import OpenFire
-from steppe.games.titans.view import TitansView
+from steppe.games.titans.view import TitansView, VehicleView
+from steppe.games.titans.weapons import weapons
+from steppe.kernel.tabletop.directions import facing_towards, turn_between
 from steppe.kernel.tabletop.points import squared
 
 _FRIEND: Final = 2
@@ -80,6 +83,20 @@ def crowd(state: TitansState, action: o.Bombard) -> int:
         for s in (side, 1 - side)
     )
     return foes - _FRIEND * own
+
+
+def lay_gun(view: TitansView, legal: Sequence[TitansAction], one: VehicleView) -> TitansAction | None:
+    """A gun on a carriage is turned to the nearest enemy, if it does not point there; None where it need not be."""
+    places = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
+    places += [foe.place for foe in view.vehicles if foe.side != one.side and foe.place]
+    here = one.place
+    if here is None or not places or one.row not in by_id(weapons().gun):
+        return None
+    bearing = facing_towards(here, min(places, key=lambda place: (squared(here, place), place)))
+    off = abs(turn_between(one.facing, bearing))
+    turns = [action for action in legal if isinstance(action, o.Steer)]
+    best = min(turns, key=lambda turn: (abs(turn_between(turn.degrees, bearing)), turn.degrees), default=None)
+    return best if best is not None and abs(turn_between(best.degrees, bearing)) < off else None
 
 
 def nearest_target(view: TitansView, legal: Sequence[TitansAction], vehicle: int) -> TitansAction:

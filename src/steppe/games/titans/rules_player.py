@@ -14,7 +14,7 @@ from steppe.games.titans import orders as o
 from steppe.games.titans.contact import contact
 from steppe.games.titans.files import passing
 from steppe.games.titans.guessing import known
-from steppe.games.titans.gun_choices import best_shot, nearest_target
+from steppe.games.titans.gun_choices import best_shot, lay_gun, nearest_target
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.state import DIE, TitansState
@@ -49,7 +49,8 @@ class RulesPlayer:
         if step == "choosegroup":
             return _next_group(view, legal)
         if step == "actgroup":
-            return next((one for one in legal if isinstance(one, o.Pick | o.PickVehicle)), legal[-1])
+            crews = (one for one in legal if isinstance(one, o.PickVehicle))  # before their men act on their own
+            return next(crews, None) or next((one for one in legal if isinstance(one, o.Pick)), legal[-1])
         if step == "actvehicle":
             return self._drive(view, legal, view.vehicles[view.chain[-1].vehicle])
         if step == "actfigure":
@@ -130,6 +131,8 @@ class RulesPlayer:
                 return first
         if shot := best_shot(view, legal, reacts=True):
             return shot
+        if turn := lay_gun(view, legal, one):
+            return turn
         drives = [action for action in legal if isinstance(action, o.Drive) and not action.reverse]
         places = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
         places += [foe.place for foe in view.vehicles if foe.side != one.side and foe.place]
