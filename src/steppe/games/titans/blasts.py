@@ -10,6 +10,7 @@ from steppe.games.titans.events import Exploded
 from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hull_blasts import strike_hulls
+from steppe.games.titans.hulls import shield
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.scorching import scorch
 from steppe.games.titans.step import Step
@@ -129,7 +130,9 @@ class Blast(Step, frozen=True):
     def _reading(self, state: TitansState, figure: int, die: int) -> str:
         """Why a die misses; nothing of the table counts but cover (BASE-SHOOT-12)."""
         lies = state.is_prone(figure)
-        hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr)
+        hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr) or (
+            bool(state.fleet.plans) and shield(state, self.centre, state.at(figure), self.burst.apr)
+        )
         return reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
 
 

@@ -27,7 +27,7 @@ def line_from(state: TitansState, vehicle: int, figure: int) -> Sight:
     """The line from a vehicle or gun to a figure on the table."""
     field, here, there = state.field, state.fleet.at(vehicle), state.at(figure)
     if field.houses and field.room_at(there) is not None:
-        return line_between(field, Stand(here), stand(state, figure))
+        return line_between(field, Stand(here), stand(state, figure), screens(state, here, there))
     lens = field.lens_of("figures" if state.force.vehicles[vehicle].gun else "vehicles", "figures")
     return lens.sight(field.terrain.eye_at(here, _MUZZLE), eyes(state, figure), screens(state, here, there))
 

@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
 from steppe.games.titans.hull_sight import mount_of, sees_figure, shelter_from, spot_of
+from steppe.games.titans.hulls import shield
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
@@ -347,7 +348,8 @@ def _as_blast(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bo
     """As seen from the centre of a blast."""
     here, centre = state.at(figure), mark.centre or state.at(figure)
     return {
-        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), mark.apr),
+        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), mark.apr)
+        or (bool(state.fleet.plans) and shield(state, centre, here, mark.apr)),
         "flank": not in_arc(here, state.facing[figure], FRONT, centre),
         "far": not within(here, centre, _FAR),
     }

@@ -7,11 +7,13 @@ floors only those who stand at the stairs of an area do.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.houses import STOREY, House, Room
 from steppe.games.titans.sizes import sizes
+from steppe.kernel.tabletop.pieces import Screen
 from steppe.kernel.tabletop.points import Point, squared
 from steppe.kernel.tabletop.sight import Eye, Hidden, Met, Sight
 
@@ -26,16 +28,18 @@ class Stand(NamedTuple):
     prone: bool = False
 
 
-def line_between(field: Battlefield, viewer: Stand, target: Stand) -> Sight:
-    """The line of sight between two who may be indoors."""
+def line_between(field: Battlefield, viewer: Stand, target: Stand, screens: Sequence[Screen] = ()) -> Sight:
+    """The line of sight between two who may be indoors; `screens` are hulls that may stand between them."""
     rooms = field.room_at(viewer.at), field.room_at(target.at)
     if rooms == (None, None):
+        if screens:
+            return field.lens.sight(eye_of(field, viewer), eye_of(field, target), screens)
         return field.sight(viewer.at, viewer.prone, target.at, target.prone)
     if rooms[0] and rooms[1] and rooms[0].house == rooms[1].house:
         inside = _within(field, rooms[0], rooms[1], viewer, target)
         if inside is not None:
             return inside
-    return _past_walls(field, (viewer, target), rooms)
+    return _past_walls(field, (viewer, target), rooms, screens)
 
 
 def sees_between(field: Battlefield, viewer: Stand, target: Stand) -> bool:
@@ -64,9 +68,14 @@ def _within(field: Battlefield, room: Room, other: Room, viewer: Stand, target: 
     return free if at_stairs else barred
 
 
-def _past_walls(field: Battlefield, ends: tuple[Stand, Stand], rooms: tuple[Room | None, Room | None]) -> Sight:
+def _past_walls(
+    field: Battlefield,
+    ends: tuple[Stand, Stand],
+    rooms: tuple[Room | None, Room | None],
+    screens: Sequence[Screen],
+) -> Sight:
     eyes = eye_of(field, ends[0]), eye_of(field, ends[1])
-    line = field.lens.sight(*eyes)
+    line = field.lens.sight(*eyes, screens)
     if not line.visible or not line.square or (rooms[0] and rooms[1] and rooms[0].house == rooms[1].house):
         return line
     for index, room in enumerate(rooms):
