@@ -33,6 +33,7 @@ from steppe.games.titans.guns import (
 )
 from steppe.games.titans.hands import has_left
 from steppe.games.titans.hulls import screens
+from steppe.games.titans.land import Mover
 from steppe.games.titans.morale import Mark
 from steppe.games.titans.orders import Bombard, TitansAction
 from steppe.games.titans.rolls import passing_dice
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
     from steppe.games.titans.vehicle_activation import ActVehicle
 
+_ON_FOOT: Final[Mover] = "figures"
 _TO_HIT: Final = weapons().named("rifle-grenade").to_hit
 """Base to hit of a hollow charge that bursts among men: that of a rifle grenade, as the list names none."""
 
@@ -103,10 +105,11 @@ def he_of(state: TitansState, shot: GunShot) -> tuple[Piece, Burst, int] | None:
 
 def line_to_point(state: TitansState, shot: GunShot, at: Point, level: int) -> Sight:
     """The line from the muzzle to a point, where somebody might stand."""
-    eye, lens = muzzle(state, shot.shooter, shot.vehicle), state.field.lens_of("figures", "figures")
+    eye, viewer = muzzle(state, shot.shooter, shot.vehicle), _ON_FOOT
     if shot.vehicle != NOBODY and state.force.vehicles[shot.vehicle].gun is None:
-        lens = state.field.lens_of("vehicles", "figures")
-    return lens.sight(eye, eye_of(state.field, Stand(at, level)), screens(state, eye[:2], at))
+        viewer = "vehicles"
+    other = eye_of(state.field, Stand(at, level))
+    return state.field.aim(viewer, "figures", eye, other, screens(state, eye[:2], at))
 
 
 def sees_point(state: TitansState, shot: GunShot, at: Point, level: int) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import stand
 from steppe.games.titans.hulls import eyes, screens
+from steppe.games.titans.land import Mover
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.storeys import Stand, line_between
 from steppe.games.titans.terms import NOBODY
@@ -28,8 +29,9 @@ def line_from(state: TitansState, vehicle: int, figure: int) -> Sight:
     field, here, there = state.field, state.fleet.at(vehicle), state.at(figure)
     if field.houses and field.room_at(there) is not None:
         return line_between(field, Stand(here), stand(state, figure), screens(state, here, there))
-    lens = field.lens_of("figures" if state.force.vehicles[vehicle].gun else "vehicles", "figures")
-    return lens.sight(field.terrain.eye_at(here, _MUZZLE), eyes(state, figure), screens(state, here, there))
+    viewer: Mover = "figures" if state.force.vehicles[vehicle].gun else "vehicles"
+    muzzle = field.terrain.eye_at(here, _MUZZLE)
+    return field.aim(viewer, "figures", muzzle, eyes(state, figure), screens(state, here, there))
 
 
 def sees_figure(state: TitansState, vehicle: int, figure: int) -> bool:

@@ -50,8 +50,7 @@ def line_to(state: TitansState, viewer: int, vehicle: int) -> Sight:
         between = hulls.screens(state, state.at(viewer), there)
         return line_between(field, stand(state, viewer), Stand(there), between)
     between = hulls.screens(state, state.at(viewer), there)
-    lens = field.lens_of("figures", "vehicles")
-    return lens.sight(hulls.eyes(state, viewer), field.terrain.eye_at(there, _CENTRE), between)
+    return field.aim("figures", "vehicles", hulls.eyes(state, viewer), field.terrain.eye_at(there, _CENTRE), between)
 
 
 def sees_vehicle(state: TitansState, viewer: int, vehicle: int) -> bool:
