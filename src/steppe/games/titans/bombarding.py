@@ -179,10 +179,8 @@ def bombard(state: TitansState, shot: GunShot, at: Point, level: int) -> None:
 
 
 def _lands(state: TitansState, shot: GunShot, its: Piece, at: Point, level: int) -> Point | None:
-    aim, line = damage().aim, line_to_point(state, shot, at, level)
-    start, square = origin(state, shot.shooter, shot.vehicle), squared(origin(state, shot.shooter, shot.vehicle), at)
-    apr = its.shell.apr if its.shell else 0
-    rep = aimed_rep(state, shot, its, square, state.field.shelter(line, at, apr) != "open")
+    aim, start = damage().aim, origin(state, shot.shooter, shot.vehicle)
+    rep, square = aim_of(state, shot, at, level)
     dice = state.roll(2)
     passed = passing_dice(dice, rep)
     row = row_of(passing(aim.rows, passed), fast=is_fast(state, shot), square=square)
@@ -194,6 +192,16 @@ def _lands(state: TitansState, shot: GunShot, its: Piece, at: Point, level: int)
         lands = _on_table(state, moved(at, turned(facing_towards(start, at), turn), strays.inches * INCH))
     state.emit(ShellFired(shot.shooter, shot.vehicle, its.name, at, rep, dice, passed, location, lands))
     return lands
+
+
+def aim_of(state: TitansState, shot: GunShot, at: Point, level: int) -> tuple[int, int]:
+    """The Rep with which HE is aimed at a point, and the square of the distance (`ValueError` without HE)."""
+    if (found := he_of(state, shot)) is None:
+        raise ValueError(f"figure {shot.shooter} fires no HE")
+    its, square = found[0], squared(origin(state, shot.shooter, shot.vehicle), at)
+    apr = its.shell.apr if its.shell else 0
+    hidden = state.field.shelter(line_to_point(state, shot, at, level), at, apr) != "open"
+    return aimed_rep(state, shot, its, square, hidden), square
 
 
 def _on_table(state: TitansState, point: Point) -> Point:

@@ -16,10 +16,24 @@ from steppe.games.titans.aiming import AimVolley, targets_of
 from steppe.games.titans.drawing import draw
 from steppe.games.titans.formations import stand
 from steppe.games.titans.guessing import known
+from steppe.games.titans.gun_choices import shot_of
+from steppe.games.titans.gun_odds import gun_odds, shell_odds
 from steppe.games.titans.land_answers import LandAnswer, land_of_view
 from steppe.games.titans.notation import number_of, parse_action, read_point
 from steppe.games.titans.odds import ShotOdds, TestOdds, shot_odds, test_odds
-from steppe.games.titans.orders import Aim, AimAll, FastMove, Fire, FireTogether, Move, Rally, TitansAction
+from steppe.games.titans.odds import told as told_share
+from steppe.games.titans.orders import (
+    Aim,
+    AimAll,
+    Bombard,
+    Engage,
+    FastMove,
+    Fire,
+    FireTogether,
+    Move,
+    Rally,
+    TitansAction,
+)
 from steppe.games.titans.rolls import dice_of_test
 from steppe.games.titans.scouting import (
     ArcAnswer,
@@ -232,11 +246,21 @@ def _odds(state: TitansState, view: TitansView, legal: Sequence[TitansAction], g
         more = sum(one.fast_move_dice for one in state.force.attributes[step.figure])
         count = dice_of_test(more if isinstance(action, FastMove) else 0)
         tests = [test_odds(count, state.rep[step.figure])]
+    elif isinstance(action, Engage | Bombard) and step is not None:
+        return OddsAnswer((), (), _gun_text(state, action))
     elif isinstance(action, FireTogether) and state.active >= 0:
         ready = bits(state.able(state.force.groups[state.active].members) & ~state.done)
         shots = [odds for figure in ready for odds in _all_shots(state, figure, half=False)]
     text = " ".join([odds.text for odds in shots] + [odds.text for odds in tests])
     return OddsAnswer(tuple(shots), tuple(tests), text or "Nothing is rolled for it, or not now.")
+
+
+def _gun_text(state: TitansState, action: Engage | Bombard) -> str:
+    shot = shot_of(state, action)
+    if isinstance(action, Engage):
+        return f"At {state.force.vehicles[action.vehicle].name}: {gun_odds(state, shot).text}"
+    on_spot, astray = shell_odds(state, shot, action.at, action.level)
+    return f"HE: bursts there {told_share(on_spot)}, two inches beside it {told_share(astray)}."
 
 
 def _aimed(state: TitansState, step: AimVolley, action: Aim | AimAll) -> list[ShotOdds]:
