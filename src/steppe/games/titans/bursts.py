@@ -30,7 +30,7 @@ from steppe.games.titans.watching import enemies
 from steppe.games.titans.weapons import Weapon, weapons
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import in_arc, turned
-from steppe.kernel.tabletop.points import INCH, squared, within
+from steppe.kernel.tabletop.points import INCH, Point, squared, within
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -107,7 +107,7 @@ def manned(state: TitansState, vehicle: int, fired: int = 0, rep: int = 0) -> tu
         if gun.place == "aa" and buttoned and not gun.remote:
             continue
         for _ in range(gun.count):
-            who = _free_hand(state, vehicle, gun.place, busy)
+            who = free_hand(state, vehicle, gun.place, busy)
             if who != NOBODY:
                 busy.add(who)
                 closed = buttoned and gun.weapon != _AUTOCANNON
@@ -119,7 +119,7 @@ def _autocannon_first(numbered: tuple[int, MachineGun]) -> tuple[bool, int]:
     return numbered[1].weapon != _AUTOCANNON, numbered[0]
 
 
-def _free_hand(state: TitansState, vehicle: int, place: str, busy: set[int]) -> int:
+def free_hand(state: TitansState, vehicle: int, place: str, busy: set[int]) -> int:
     """Who of the crew has a hand free for a gun."""
     for role in _SEATS[place]:
         who = hand(state, vehicle, role)
@@ -128,16 +128,20 @@ def _free_hand(state: TitansState, vehicle: int, place: str, busy: set[int]) -> 
     return NOBODY
 
 
+def bears_on(state: TitansState, vehicle: int, place: str, point: Point) -> bool:
+    """Whether a gun at a place of a vehicle points at something: in the hull it has a narrow arc (BASE-R-10)."""
+    ahead = turned(state.fleet.facing[vehicle], 180 if place == "rear" else 0)
+    return place not in ("hull", "rear") or in_arc(state.fleet.at(vehicle), ahead, ARC, point)
+
+
 def targets(state: TitansState, vehicle: int, number: int, foes: int) -> list[int]:
     """Whom a machine gun can fire at: in its arc, in sight, in range; the nearest first (BASE-R-10)."""
-    place, here, fleet = machine_gun(state, vehicle, number).place, state.fleet.at(vehicle), state.fleet
+    place, here = machine_gun(state, vehicle, number).place, state.fleet.at(vehicle)
     reach = weapon_at(state, vehicle, number).range * INCH
     found = []
     for foe in bits(state.able(foes)):
         there = state.at(foe)
-        ahead = turned(fleet.facing[vehicle], 180 if place == "rear" else 0)
-        bears = place not in ("hull", "rear") or in_arc(here, ahead, ARC, there)
-        if bears and within(here, there, reach) and sees_figure(state, vehicle, foe):
+        if bears_on(state, vehicle, place, there) and within(here, there, reach) and sees_figure(state, vehicle, foe):
             found.append((squared(here, there), foe))
     return [foe for _, foe in sorted(found)]
 
