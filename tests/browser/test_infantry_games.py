@@ -69,17 +69,19 @@ def can_fire(seen: dict[str, Any]) -> bool:
 
 
 def obeys(page: Page, server: Server, squad: Locator) -> bool:
-    """Whether a squad that its HQ commands does what it is told: one out of range may fail the check for it.
+    """Whether a squad that its HQ commands does what it is told.
 
-    On a busy machine the board may still be drawn anew when it is touched, and takes no notice: it is touched again.
+    One in range is touched and does it; one out of range is looked at first, and rolls for it at the touch of a button.
     """
     token = token_of(page)
     before = server.show(token)["seq"]
+    touch(squad)
     until = time.monotonic() + SECONDS
     while (seen := server.show(token))["seq"] == before:
         assert time.monotonic() < until, decision(page).inner_text()
-        touch(squad)
-        page.wait_for_timeout(2000)
+        if (check := button(page, re.compile(r"^Let .* check its morale"))).count() > 0:
+            check.first.click()
+        page.wait_for_timeout(500)
     return step_of(seen) == "unitaction"
 
 

@@ -3,24 +3,29 @@
     table = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "squad 3 10,30 smg"})
     table.do("activate rifles", "move Kurt 10,12", dice=[...])
 
-A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone", and
-"faces" with degrees. Instead of a place "in Lorry" and "on Panzer" put it in or on a vehicle, and "-" nowhere. A
-vehicle is written "row x,y facing crew ..." with the names of its crew. A word of an action that names a figure or a
-group stands for its number; whoever acts is picked.
+A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone",
+"faces" with degrees, "hidden" or "waits" (off the table). Instead of a place "in Lorry" and "on Panzer" put it in or on
+a vehicle, "-" nowhere. A vehicle is written "row x,y facing crew ..." with the names of its crew, an animal "horse 4
+Kurt" under its rider (or several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word of an
+action that names a figure, a group or an animal stands for its number; whoever acts is picked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from steppe.games.titans import orders as o
 from steppe.games.titans.attributes import attributes
+from steppe.games.titans.batteries import Battery
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.crews import man
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.groups import ActGroup
+from steppe.games.titans.hiding import lurk
+from steppe.games.titans.horses import Animal, place_of
 from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
@@ -45,9 +50,8 @@ kind.house = { form = "tall", height = 4, cover = 3 }
 kind.sandbags = { form = "tall", height = 1, cover = 2 }
 kind.hedge = { form = "tall", height = 1 }
 kind.screen = { form = "tall", height = 6 }
-table = { width = 48, depth = 48 }
 """
-ROLES = ("leader", "junior leader")
+ROLES = ("leader", "junior leader", "observer", "radioman")
 ABOUT_ANOTHER = frozenset(
     ("aim", "aimall", "alone", "burst", "capture", "charge", "fight", "give", "kill", "pick", "retrieve", "scrounge")
 )
@@ -66,6 +70,18 @@ SIMPLE = {
     "free": o.GetFree(),
     "shut": o.Hatches(shut=True),
     "open": o.Hatches(shut=False),
+    "laycharges": o.LayCharges(),
+    "clear": o.ClearMines(),
+}
+
+
+ANIMAL_VERBS = {
+    "mountup": o.MountUp,
+    "reins": o.TakeReins,
+    "tie": o.TieUp,
+    "putdown": o.PutDown,
+    "frighten": o.Frighten,
+    "resupply": o.Resupply,
 }
 
 
@@ -87,7 +103,8 @@ class LoadedState(TitansState):
 class Table:
     """A battle on a table of 48 inches; side 0 is to act with a die of `die`, then the other with `other`.
 
-    Without `die` the first turn is rolled for. `want`: both sides are out of supply.
+    Without `die` the first turn is rolled for. `want`: both sides are out of supply. `setting` is what a `Setting` has
+    besides.
     """
 
     def __init__(
@@ -102,6 +119,7 @@ class Table:
         night: bool = False,
         seed: int = 1,
         air: AirWar | None = None,
+        batteries: Iterable[Battery] = (),
         want: bool = False,
         privation: tuple[int, int] = (0, 0),
         as_printed: bool = False,
@@ -110,19 +128,37 @@ class Table:
         town: Iterable[str] = (),
         fortified: Iterable[int] = (),
         vehicles: Mapping[str, str] = {},  # never changed
+        animals: Mapping[str, str] = {},  # never changed
         options: Mapping[str, str | int | bool] | None = None,
+        setting: Mapping[str, Any] = {},  # never changed
+        sewers: Iterable[str] = (),
+        sections: tuple[int, int] = (1, 1),
     ) -> None:
         self.names = {name: number for number, name in enumerate([*own, *foes])}
         lines = [(side, name, line) for side, one in enumerate((own, foes)) for name, line in one.items()]
         self.vehicles = {name: number for number, name in enumerate(vehicles)}
         plans = [self._vehicle(name, line.split(), len(own)) for name, line in vehicles.items()]
-        force = Force([_figure(side, name, line) for side, name, line in lines], plans)
+        self.animals = {name: number for number, name in enumerate(animals)}
+        herd = [self._animal(line.split(), len(own)) for line in animals.values()]
+        force = Force([_figure(side, name, line) for side, name, line in lines], plans, herd)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
         supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
-        terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
+        columns, rows = sections
+        size = (
+            "" if "table =" in land else f"\ntable = {{ width = 48, depth = 48, columns = {columns}, rows = {rows} }}"
+        )
+        terrain, buildings = built(read_land(read_toml(KINDS + land + size)).terrain, town)
         field = Battlefield(terrain, night=night)
-        land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
-        setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds)
+        land_kinds = {
+            "buildings": buildings,
+            "fortified": frozenset(fortified),
+            "options": options,
+            "batteries": tuple(batteries),
+            "sewers": tuple(point(word) for word in sewers),
+        }
+        setting = Setting(
+            "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **setting
+        )
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
@@ -133,6 +169,8 @@ class Table:
             self._park(self.vehicles[name], line.split())
         for name, line in {**own, **foes}.items():
             self._embark(self.names[name], line.split())
+        for name, line in animals.items():
+            self._saddle(self.animals[name], line.split()[2:])
         if die:
             self.state.turn = 1
             self.state.steps.append(EndTurn())
@@ -143,6 +181,22 @@ class Table:
     def _vehicle(self, name: str, words: list[str], first_foe: int) -> Vehicle:
         crew = tuple(self.names[who] for who in words[3:])
         return Vehicle(name=name, side=int(crew[0] >= first_foe), row=words[0], crew=crew)
+
+    def _animal(self, words: list[str], first_foe: int) -> Animal:
+        men = [self.names[word] for word in words if word in self.names]
+        return Animal(
+            side=int(bool(men) and men[0] >= first_foe), rep=int(words[1]), kind=words[0], pack="pack" in words
+        )
+
+    def _saddle(self, animal: int, words: list[str]) -> None:
+        men = [self.names[word] for word in words if word in self.names]
+        if "," in words[0]:
+            self.state.stable.put(animal, point(words[0]), 0)
+        elif words[0] == "led":
+            self.state.stable.lead(men[0], animal)
+        else:
+            for man_ in men:
+                self.state.stable.sit(man_, animal)
 
     def _park(self, vehicle: int, words: list[str]) -> None:
         self.state.fleet.put(vehicle, point(words[1]), int(words[2]))
@@ -157,6 +211,11 @@ class Table:
     def _place(self, figure: int, words: list[str]) -> None:
         self.state.place[figure] = point(words[2]) if "," in words[2] else None
         self.state.facing[figure] = 0 if self.state.force.side[figure] == 0 else 180
+        if "waits" in words:
+            self.state.mission.waiting |= 1 << figure
+        if "hidden" in words:
+            self.state.place[figure] = None
+            lurk(self.state, figure, point(words[2]))
         if "faces" in words:
             self.state.facing[figure] = int(words[words.index("faces") + 1])
         if "prone" in words:
@@ -185,11 +244,14 @@ class Table:
         if verb in ("drive", "back"):
             *through, to = [point(word) for word in words]
             return o.Drive(to, tuple(through), reverse=verb == "back")
+        if verb in ANIMAL_VERBS:
+            return ANIMAL_VERBS[verb](self.animals[words[0]])
         makers = {
             "activate": lambda: o.Activate(self.groups[words[0]]),
             "alone": lambda: o.ActivateStar(self.names[words[0]]),
             "pick": lambda: o.Pick(self.names[words[0]]),
             "cross": lambda: o.CrossWire(point(words[0])),
+            "focus": lambda: o.Focus(int(words[0])),
             "face": lambda: o.Face(int(words[0])),
             "aim": lambda: o.Aim(self.names[words[0]]),
             "aimall": lambda: o.AimAll(self.names[words[0]]),
@@ -199,6 +261,11 @@ class Table:
             "drop": lambda: o.Drop(point(words[0])),
             "disarm": lambda: o.Disarm(point(words[0])),
             "detonate": lambda: o.Detonate(point(words[0])),
+            "call": lambda: o.CallFire(int(words[0]), point(words[1])),
+            "callpoint": lambda: o.CallPoint(int(words[0]), int(words[1])),
+            "detonator": lambda: o.SetDetonator(point(words[0])),
+            "blow": lambda: o.FireCharge(point(words[0])),
+            "lob": lambda: o.Lob(point(words[0])),
             "scrounge": lambda: o.Scrounge(self.names[words[0]]),
             "lay": lambda: o.LayTrap(point(words[0])),
             "throw": lambda: o.Throw(words[0], point(words[1])),
@@ -211,6 +278,8 @@ class Table:
             "capture": lambda: o.Finish(self.names[words[0]]),
             "kill": lambda: o.Finish(self.names[words[0]], capture=False),
             "together": o.FireTogether,
+            "getdown": lambda: o.GetDown(words[0] if words else "loose"),
+            "letloose": o.LetLoose,
             "steer": lambda: o.Steer(int(words[0])),
             "machineguns": o.MachineGuns,
             "burst": lambda: o.Aim(self.names[words[0]], int(words[1])),
@@ -221,6 +290,10 @@ class Table:
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
             "engage": lambda: o.Engage(self.vehicles[words[0]], int(words[1]) if len(words) > 1 else 0),
             "dismount": lambda: o.Dismount(point(words[0])),
+            "descend": lambda: o.Descend(point(words[0]), lights="lights" in words),
+            "patrol": lambda: o.PatrolSewers(lights="lights" in words),
+            "wade": o.Wade,
+            "intercept": o.Intercept,
             "shoot": o.Shoot,
             "hold": o.HoldFire,
         }
@@ -270,6 +343,20 @@ class Table:
         number = self.vehicles[vehicle]
         x, y = self.state.fleet.at(number)
         return x / 1000, y / 1000, self.state.fleet.facing[number]
+
+    def rides(self, name: str) -> str:
+        """What a figure sits on; "" for one on its feet."""
+        mount = self.state.stable.mount[self.names[name]]
+        return next((animal for animal, number in self.animals.items() if number == mount), "")
+
+    def beast(self, animal: str) -> tuple[float, float] | None:
+        """Where an animal is, in inches; None off the table."""
+        place = place_of(self.state, self.animals[animal])
+        return None if place is None else (place[0] / 1000, place[1] / 1000)
+
+    def is_so(self, animal: str, mark: str) -> bool:
+        """Whether something of `horses.MASKS` is true of an animal."""
+        return self.state.stable.has(mark, self.animals[animal])
 
     def is_marked(self, vehicle: str, mark: str) -> bool:
         """Whether something of `fleet.MASKS` is true of a vehicle."""
@@ -335,4 +422,6 @@ def _figure(side: int, name: str, line: str) -> Figure:
         elite="elite" in words,
         fanatic="fanatic" in words,
         militia="militia" in words,
+        engineer="engineer" in words,
+        cavalry="cavalry" in words,
     )

@@ -37,7 +37,8 @@ def play(state: TitansState, rng: Rng, met: set[type] | None = None) -> None:
         assert legal
         assert len(set(legal)) == len(legal)
         assert all(state.refuse(action) is None for action in legal)
-        close = [action for action in legal if isinstance(action, CLOSE)]
+        throws = rng.below(4) == 0  # grenades at every turn leave nobody to fight
+        close = [action for action in legal if isinstance(action, CLOSE) and (throws or not isinstance(action, Throw))]
         action = rng.choice(close or legal)
         if met is not None:
             met.add(type(action))

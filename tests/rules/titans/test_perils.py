@@ -9,6 +9,7 @@ import pytest
 from steppe.games.titans.events import DriverTested, Drove, Handled, Tested
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
+from tests.rules.titans.test_rough_land import kinds
 
 FOES = {"Ivan": "squad 4 2,46"}
 SCREEN = '{ kind = "screen", line = "0,44 48,44" }'
@@ -127,6 +128,17 @@ def test_a_gully_is_tested_where_it_is_entered_and_shakes_all_aboard() -> None:
     assert t.status("Emil") == "out-of-the-fight"
     tested = [event for event in events if isinstance(event, DriverTested)]
     assert [event.rule for event in tested] == ["BASE-REACT-17-0"]
+
+
+@rule("CT-RACHEL-6", "CT-RACHEL-1")
+def test_by_its_mouth_a_rachel_is_entered_without_a_test() -> None:
+    # The rachel begins at 12; its mouth, where the ground comes up to it, reaches two inches in.
+    mouth = '{ kind = "mouth", box = "10,12 30,14" }'
+    for pieces, asked in ((["rachel"], True), (["rachel", mouth], False)):
+        pieces[0] = '{ kind = "gully", box = "10,12 30,24" }'
+        t = table(f"{kinds('gully', 'mouth')}area = [{', '.join(pieces)}]\n{HIDDEN}")
+        events = t.do("activate tank", "drive Panzer 20,18", dice=[1, 1] if asked else [])
+        assert len([event for event in events if isinstance(event, DriverTested)]) == asked
 
 
 @rule("CT-SCN-1-10")

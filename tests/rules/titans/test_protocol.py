@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from functools import cache
+from typing import Final
 
 import msgspec
 import pytest
@@ -18,10 +20,11 @@ from steppe.games.titans.rules_player import RulesPlayer
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import AnyStep
-from steppe.games.titans.terms import OUT
-from steppe.games.titans.turns import EndTurn
+from steppe.games.titans.terms import CARRY_ON, OUT
+from steppe.games.titans.turns import ChooseGroup, EndTurn
 from steppe.games.titans.view import FigureView
 from steppe.games.titans.watching import sees, shelter
+from steppe.games.titans.ways_of_men import allowance, stations
 from steppe.kernel.errors import BadAction, BadFile, SteppeError, UnknownName
 from steppe.kernel.protocol import EVERYBODY
 from steppe.kernel.rng import Rng
@@ -31,6 +34,12 @@ from tests.rules.titans.table import Table
 
 SCENARIOS = tuple(TITLE.scenarios)
 EXAMPLES = {
+    "descend 23.5,10": o.Descend((23_500, 10_000)),
+    "descend 23.5,10 lights": o.Descend((23_500, 10_000), lights=True),
+    "patrol": o.PatrolSewers(),
+    "lightpatrol": o.PatrolSewers(lights=True),
+    "wade": o.Wade(),
+    "intercept": o.Intercept(),
     "activate g2": o.Activate(2),
     "alone f7": o.ActivateStar(7),
     "pick f12": o.Pick(12),
@@ -42,6 +51,7 @@ EXAMPLES = {
     "prone": o.GoProne(),
     "stand": o.StandUp(),
     "face 90": o.Face(90),
+    "focus 135": o.Focus(135),
     "setup": o.SetUp(),
     "pack": o.Pack(),
     "fire": o.Fire(),
@@ -74,6 +84,16 @@ EXAMPLES = {
     "engage v2 gun 1": o.Engage(2, 1),
     "mount v3": o.Mount(3),
     "dismount 5,6": o.Dismount((5000, 6000)),
+    "mountup a3": o.MountUp(3),
+    "getdown": o.GetDown(),
+    "getdowntie": o.GetDown("tied"),
+    "getdownhold": o.GetDown("held"),
+    "reins a3": o.TakeReins(3),
+    "loosen": o.LetLoose(),
+    "tieup a3": o.TieUp(3),
+    "putdown a3": o.PutDown(3),
+    "frighten a3": o.Frighten(3),
+    "resupply a3": o.Resupply(3),
     "throw hand-grenade 5,6.5": o.Throw("hand-grenade", (5000, 6500)),
     "fly 20,0 30.5,48": o.Fly((20_000, 0), (30_500, 48_000)),
     "bomb 20,0 30.5,48": o.Fly((20_000, 0), (30_500, 48_000), bombing=True),
@@ -81,6 +101,13 @@ EXAMPLES = {
     "lay 20,4.5": o.LayTrap((20_000, 4_500)),
     "disarm 20,4": o.Disarm((20_000, 4_000)),
     "detonate 20,4": o.Detonate((20_000, 4_000)),
+    "callfire b1 5,6.5": o.CallFire(1, (5000, 6500)),
+    "callpoint b0 3": o.CallPoint(0, 3),
+    "laycharges": o.LayCharges(),
+    "setdetonator 5,6.5": o.SetDetonator((5000, 6500)),
+    "firecharge 5,6.5": o.FireCharge((5000, 6500)),
+    "clearmines": o.ClearMines(),
+    "lob 5,6.5": o.Lob((5000, 6500)),
     "scrounge f3": o.Scrounge(3),
     "aim f3": o.Aim(3),
     "aim f3 gun 1": o.Aim(3, 1),
@@ -89,6 +116,14 @@ EXAMPLES = {
     "hold": o.HoldFire(),
     "give f4": o.Give(4),
     "row 2": o.Row(2),
+    "deploy g2 20,4.5": o.Deploy(2, (20_000, 4_500)),
+    "shift f3 20,4.5": o.Shift(3, (20_000, 4_500)),
+    "shift f3 20,4.5 storey 2": o.Shift(3, (20_000, 4_500), 2),
+    "ambush g2 24": o.Ambush(2, 24_000),
+    "ambush g2 0": o.Ambush(2, 0),
+    "show": o.Show(),
+    "enter 20,0": o.Enter((20_000, 0)),
+    "leave": o.Leave(),
 }
 
 
@@ -99,6 +134,18 @@ def played(scenario: str, decisions: int, seed: int) -> TitansState:
     for _ in range(decisions):
         if state.to_move() is not None:
             state.apply(rng.choice(state.legal()))
+    return state
+
+
+@cache
+def begun(scenario: str, seed: int) -> TitansState:
+    """A scenario in which all are on the table: set up and come on, each where the first action listed has him."""
+    state = TITLE.new(scenario, seed=seed)
+    while state.mission.waiting or not isinstance(state.steps[-1], ChooseGroup):
+        step, legal = state.steps[-1], state.legal()
+        wanted = o.Activate if isinstance(step, ChooseGroup) else o.TitansAction.__args__
+        first = next((action for action in legal if isinstance(action, wanted)), legal[-1])
+        state.apply(legal[-1] if isinstance(step, ActGroup | ActFigure) else first)
     return state
 
 
@@ -203,7 +250,7 @@ def test_positions_are_the_same_after_saving_and_loading(scenario: str) -> None:
     ],
 )
 def test_positions_that_cannot_be_used_name_the_key(old: str, new: str, says: str) -> None:
-    text = TITLE.dump_position(played("s1", 0, 1))
+    text = re.sub(r"^turn = [1-9]$", "turn = 1", TITLE.dump_position(begun("s1", 1)), count=1, flags=re.MULTILINE)
     assert old in text
     with pytest.raises(BadFile, match=says):
         TITLE.load_position(text.replace(old, new, 1))
@@ -275,10 +322,15 @@ def test_the_chances_of_tests() -> None:
     assert passes(2, 0) == (1, 0, 0)
 
 
+IVAN: Final = 60
+"""One of the Soviet riflemen of scenario 1."""
+
+
 def scenario_with(figures: dict[int, tuple[int, int]]) -> TitansState:
     """Scenario 1 with only these figures on the table, a German squad in hand."""
     state = TITLE.new("s1", seed=1).copy()
     state.steps.clear()
+    state.mission.waiting = state.mission.hidden = 0
     for figure in range(state.force.size):
         state.place[figure] = figures.get(figure)
         if figure not in figures:
@@ -303,8 +355,8 @@ def in_hand(figure: int, figures: dict[int, tuple[int, int]]) -> TitansState:
 @rule("BASE-SHOOT-T2")
 def test_the_odds_of_a_shot_are_exact() -> None:
     """A rifle of Rep 5 in the open: a die of 3 to 6 makes 8; Impact 3 kills on 1 and puts out of action on 2 and 3."""
-    state = in_hand(1, {1: (16_000, 29_000), 30: (20_000, 29_000)})
-    assert state.force.rep[1] == 5
+    state = in_hand(22, {22: (16_000, 29_000), IVAN: (20_000, 29_000)})
+    assert state.force.rep[22] == 5
     view = state.view("german")
     (odds,) = TITLE.ask(view, state.legal(), "odds", {"action": "firemove"})["shots"]
     assert (odds["dice"], odds["rep"], odds["because"]) == (1, 5, ())
@@ -316,8 +368,8 @@ def test_the_odds_of_a_shot_are_exact() -> None:
 @rule("BASE-SHOOT-T3", "BASE-SHOOT-W8")
 def test_the_odds_of_three_dice_at_one_who_lies() -> None:
     """An SMG of Rep 5 at a man who lies: 8 misses, so a die of 4 to 6 hits; three dice hit unless all miss."""
-    state = in_hand(0, {0: (16_000, 29_000), 30: (20_000, 29_000)})
-    state.prone |= 1 << 30
+    state = in_hand(0, {0: (16_000, 29_000), IVAN: (20_000, 29_000)})
+    state.prone |= 1 << IVAN
     assert state.force.rep[0] == 5
     shots = TITLE.ask(state.view("german"), state.legal(), "odds", {"action": "fire"})["shots"]
     assert [shot["dice"] for shot in shots] == [3]
@@ -328,17 +380,19 @@ def test_the_odds_of_three_dice_at_one_who_lies() -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_question_is_answered(scenario: str) -> None:
-    state = played(scenario, 0, 1)
+    state = begun(scenario, 1)
     view, legal = state.view(state.to_move()), state.legal()
+    there = [who for who in range(state.force.size) if state.place[who] and state.status[who] == CARRY_ON]
+    walker = next(who for who in there if stations(state, who, allowance(state, who)))
     given = {
-        "sight": {"from": "f0", "to": "20,20.5"},
+        "sight": {"from": f"f{walker}", "to": "20,20.5"},
         "odds": {"action": "fire"},
-        "reach": {"figure": "f0"},
-        "shelter": {"from": 0, "figure": state.force.size - 1},
-        "rolls": {"figure": "f0"},
-        "way": {"figure": "f0", "to": "20,20.5"},
-        "outlook": {"from": "f0"},
-        "arc": {"figure": "f0"},
+        "reach": {"figure": f"f{walker}"},
+        "shelter": {"from": walker, "figure": there[-1]},
+        "rolls": {"figure": f"f{walker}"},
+        "way": {"figure": f"f{walker}", "to": "20,20.5"},
+        "outlook": {"from": f"f{walker}"},
+        "arc": {"figure": f"f{walker}"},
         "blast": {"weapon": "hand-grenade", "at": "20,20.5"},
     }
     for question in TITLE.questions():
@@ -346,8 +400,8 @@ def test_every_question_is_answered(scenario: str) -> None:
         assert msgspec.json.encode(answer)
     land = TITLE.ask(view, legal, "land", {})
     assert len(land["areas"]) == len(state.field.terrain.areas)
-    assert len(land["buildings"]) == len(state.field.houses)
-    assert TITLE.ask(view, legal, "reach", {"figure": 0})["points"]
+    assert len(land["buildings"]) == len(state.setting.buildings)
+    assert TITLE.ask(view, legal, "reach", {"figure": walker})["points"]
 
 
 def test_questions_that_do_not_fit_are_refused() -> None:
@@ -366,7 +420,7 @@ def test_questions_that_do_not_fit_are_refused() -> None:
 
 
 def test_the_table_is_drawn() -> None:
-    view = played("s1", 0, 1).view("german")
+    view = begun("s1", 1).view("german")
     text = TITLE.ask(view, (), "board", {})["text"]
     rows = text.splitlines()
     assert [row[:4] for row in rows[1:3]] == [" 46 ", " 44 "]
@@ -392,18 +446,20 @@ def test_scenarios_are_checked() -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_everybody_begins_on_ground_of_his_side(scenario: str) -> None:
-    state = TITLE.new(scenario, seed=6)
+def test_everybody_begins_where_the_scenario_has_him(scenario: str) -> None:
+    """Who is set up stands in his sections, who enters within six inches of his edge in his."""
+    state = begun(scenario, 6)
     table, plan = state.field.terrain.table, state.setting.map
     assert plan is not None
-    places = [place for place in state.place if place]
-    assert len(set(places)) == state.force.size
     for figure, place in enumerate(state.place):
-        assert place
-        assert state.field.room_at(place) is None
-        side = plan.scenario.sides[state.force.side[figure]]
-        if side.set_up:
-            assert table.section(place) in side.set_up
+        if state.status[figure] != CARRY_ON or state.moved >> figure & 1:
+            continue
+        spot = place or state.mission.lairs[figure] or state.fleet.place[state.fleet.aboard[figure]]
+        assert spot
+        told = state.setting.plan(state.force.group[figure])
+        boxes = [table.section_box(section) for section in told.entry or told.set_up]
+        assert any(box.holds(spot) for box in boxes)
+        assert not told.entry or table.to_edge(spot, state.setting.edges[state.force.side[figure]]) <= 6000
 
 
 # The rules' own player.
@@ -444,7 +500,7 @@ def test_a_group_is_after_one_thing_for_the_whole_battle() -> None:
 @rule("BASE-PEF-6-2", "BASE-PEF-6-1", "BASE-PEF-6-0")
 def test_who_passes_goes_forward_and_who_fails_holds() -> None:
     """Out of range: forward by two passed, or by one if he does not defend; else he stays, or goes into cover."""
-    state = in_hand(0, {0: (16_000, 29_000), 30: (64_000, 9_000)})
+    state = in_hand(0, {0: (16_000, 29_000), IVAN: (64_000, 9_000)})
     view, conducts = state.view("german"), set()
     dull = msgspec.structs.replace(view.figures[0], rep=3, rep_now=3)
     view = msgspec.structs.replace(view, figures=(dull, *view.figures[1:]))
@@ -459,7 +515,7 @@ def test_who_passes_goes_forward_and_who_fails_holds() -> None:
         else:
             after = state.copy()
             after.apply(action)
-            assert action == o.Done() or not sees(after, 30, 0) or shelter(after, 30, 0) == "cover"
+            assert action == o.Done() or not sees(after, IVAN, 0) or shelter(after, IVAN, 0) == "cover"
     assert len(conducts) == 3
 
 

@@ -237,7 +237,7 @@ def test_rooms_are_reached_without_hallways() -> None:
 # Damage before the battle.
 
 
-@rule("CT-BDAM-1", "CT-T-BDAM")
+@rule("CT-BDAM-1", "CT-T-BDAM", "CT-T-BDAM-1", "CT-T-BDAM-2", "CT-T-BDAM-4", "CT-T-BDAM-6")
 @pytest.mark.parametrize(
     ("dice", "value", "burns"),
     [

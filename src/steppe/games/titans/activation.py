@@ -11,6 +11,9 @@ from steppe.games.titans import mounting
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.crews import is_riding
 from steppe.games.titans.events import Posture, Tested
+from steppe.games.titans.gallops import ride
+from steppe.games.titans.horses import is_mounted, mount_of, steers
+from steppe.games.titans.hugging import is_bound, note_distance
 from steppe.games.titans.listing import moves_and_rest
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.marching import march
@@ -36,6 +39,7 @@ from steppe.games.titans.orders import (
     TitansAction,
 )
 from steppe.games.titans.rallying import rally, to_rally
+from steppe.games.titans.riding import mount_test, share_of
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.routes import places_indoors, route_through
 from steppe.games.titans.slopes import clamber
@@ -82,6 +86,8 @@ class ActFigure(Step, frozen=True):
             return False
         if state.fleet.plans and is_riding(state, figure):
             return False
+        if is_mounted(state, figure) and not steers(state, figure):
+            return False
         return not (state.hands.melees and foes_of(state, figure))
 
     def left(self, state: TitansState) -> int:
@@ -91,6 +97,8 @@ class ActFigure(Step, frozen=True):
         if self.fast >= 0:
             return self.fast
         most = allowance(state, self.figure)
+        if state.barrage.clung and is_bound(state, self.figure):
+            most //= 2
         return most - normal_move(state, self.figure) // 2 if self.stood and not state.is_prone(self.figure) else most
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
@@ -99,9 +107,10 @@ class ActFigure(Step, frozen=True):
         if state.place[figure] is None:
             return [*mounting.offers(state, self), DONE]
         found: list[TitansAction] = []
+        if state.status[figure] in (CARRY_ON, HALT):
+            found += self._shots(state)
         if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
             found += self._postures(state)
-            found += self._shots(state)
             if not self.turned:
                 found += [face for degrees, face in FACES.items() if degrees != state.facing[figure]]
         if self.is_fresh() and to_rally(state, figure):
@@ -122,11 +131,12 @@ class ActFigure(Step, frozen=True):
         lies = state.is_prone(figure)
         if self._may_move(state):
             heavy = state.force.sets_up(figure)
-            if not (lies or heavy or state.hands.load(figure)) and self.is_fresh():
+            free = not (lies or heavy or state.hands.load(figure) or is_bound(state, figure))
+            if free and self.is_fresh():
                 found.append(FAST_MOVE)
             if lies and not self.stood:
                 found.append(STAND_UP)
-        if not lies:
+        if not lies and not is_mounted(state, figure):
             found.append(GO_PRONE)
         if state.force.sets_up(figure) and not self.acted:
             found.append(SET_UP if state.packed >> figure & 1 else PACK)
@@ -135,15 +145,23 @@ class ActFigure(Step, frozen=True):
     def _shots(self, state: TitansState) -> list[TitansAction]:
         """Fire after a move; before one with half of the Target rating (BASE-SHOOT-10)."""
         figure = self.figure
-        if self.acted or self.barred or state.fast >> figure & 1:
+        if self.acted or self.barred or self._is_spoilt(state):
             return []
         if not can_aim(state, figure, enemies(state, state.force.side[figure])):
             return []
-        if self.left(state) <= 0:
+        if self.left(state) <= 0 or self.fast >= 0:
             return [FIRE]
         if all(gun.dice() == 1 for gun in state.force.guns[figure]):
             return [FIRE_THEN_MOVE]
         return [FIRE, FIRE_THEN_MOVE]
+
+    def _is_spoilt(self, state: TitansState) -> bool:
+        """Whether a Fast Move spoils his fire: not from the saddle, nor the fire of the Agile.
+
+        BASE-MOVE-3, BASE-R-17, BASE-ATTR-N1.
+        """
+        figure = self.figure
+        return bool(state.fast >> figure & 1) and not is_mounted(state, figure) and not state.force.has(figure, "agile")
 
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """A move to a point between those of the grid or by points in between; any facing."""
@@ -175,7 +193,7 @@ class ActFigure(Step, frozen=True):
             return Refusal("BASE-STAT-T3", "He was halted and moves no further in this activation.")
         if isinstance(action, Move) and self.left(state):
             return self._why_not(state, action)
-        if isinstance(action, Fire) and state.fast >> figure & 1:
+        if isinstance(action, Fire) and self._is_spoilt(state):
             return Refusal("BASE-MOVE-3", "Who tried a Fast Move does not fire in the same activation.")
         if isinstance(action, Fire) and state.jammed >> figure & 1:
             return Refusal("BASE-SHOOT-3", "His weapon is jammed or empty until his activation is over.")
@@ -214,8 +232,12 @@ class ActFigure(Step, frozen=True):
             raise ValueError(f"{action!r} was carried out and is not legal")
         state.replace(msgspec.structs.replace(self, moved=True, gone=found.cost))
         why, rule = ("fast", "BASE-MOVE-3") if self.fast >= 0 else ("move", "BASE-MOVE-T1")
+        note_distance(state, self.figure, found.cost, allowance(state, self.figure))
         found, kind = clamber(state, self.figure, found)
-        if len(found.points) > 1:
+        if is_mounted(state, self.figure) and kind == "move":
+            why = "ride" if self.fast < 0 else "gallop"
+            ride(state, self.figure, found.points, why, "CT-MOUNTMOVE-1", fast=self.fast >= 0)
+        elif len(found.points) > 1:
             march(state, self.figure, found.points, why if kind == "move" else kind, rule, levels=found.levels)
 
     def _fire(self, state: TitansState, then_move: bool) -> None:
@@ -224,15 +246,23 @@ class ActFigure(Step, frozen=True):
         aim_volley(state, [(self.figure, 0)], "fire", half=half)
 
     def _run(self, state: TitansState) -> None:
-        """Roll for a Fast Move (BASE-MOVE-3); attributes change the dice."""
+        """Roll for a Fast Move (BASE-MOVE-3); attributes change the dice. A rider may still fire (BASE-R-17)."""
         figure = self.figure
+        if is_mounted(state, figure):
+            state.fast |= 1 << figure
+            row = mount_test(state, "fast-move", mount_of(state, figure), figure)
+            most = share_of(normal_move(state, figure), row)
+            state.replace(msgspec.structs.replace(self, fast=most))
+            return
         more = sum(attribute.fast_move_dice for attribute in state.force.attributes[figure])
         dice, rep = state.roll(dice_of_test(more)), state.rep[figure]
         passed = min(2, passing_dice(dice, rep))
         state.fast |= 1 << figure
         group = state.force.group[figure]
         state.emit(Tested(("fast-move",), group, figure, dice, rep, passed, (figure,), "BASE-MOVE-T1"))
-        state.replace(msgspec.structs.replace(self, fast=fast_allowance(state, figure, passed), acted=True))
+        state.replace(
+            msgspec.structs.replace(self, fast=fast_allowance(state, figure, passed), acted=self._is_spoilt(state))
+        )
 
     def _pose(self, state: TitansState, action: TitansAction) -> None:
         figure, bit = self.figure, 1 << self.figure

@@ -9,11 +9,15 @@ import msgspec
 
 from steppe.games.titans.events import FireHeld
 from steppe.games.titans.formations import in_view
-from steppe.games.titans.orders import Aim, AimAll, HoldFire, Shoot, TitansAction
+from steppe.games.titans.lights import is_any_light
+from steppe.games.titans.orders import Aim, AimAll, HoldFire, Shoot, Throw, TitansAction
+from steppe.games.titans.pitiful import may_shoot_far
+from steppe.games.titans.riding import range_of
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import DUCK_BACK, bits
+from steppe.games.titans.tossing import Toss, Tossing, can_toss, tosses
 from steppe.games.titans.volleys import Shot, Shots
-from steppe.games.titans.watching import enemies, seen_by, sees
+from steppe.games.titans.watching import enemies, sees, whom_sees
 from steppe.games.titans.weapons import Weapon
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.points import INCH, within
@@ -24,37 +28,44 @@ if TYPE_CHECKING:
 Why = Literal["fire", "together", "in sight", "return"]
 Shooters = tuple[tuple[int, int], ...]
 """Figures and what each shot loses in Rep."""
+_REACTIONS = frozenset({"in sight", "return"})
+"""Volleys in which one may throw a grenade in place of a shot."""
 
 
 def targets_of(state: TitansState, shooter: int, gun: Weapon, foes: int) -> list[int]:
     """Whom a figure can fire at with a gun: those in sight and range, the nearest first (BASE-SHOOT-5)."""
-    seen = seen_by(state, shooter, foes)
+    seen = whom_sees(state, shooter, foes)
     if not seen:
         return []
-    reach, (x, y), places = (gun.range * INCH) ** 2, state.at(shooter), state.place
+    reach, (x, y), places = range_of(state, shooter, gun) ** 2, state.at(shooter), state.place
     found = []
     for foe in bits(seen):
         if place := places[foe]:
             square = (place[0] - x) ** 2 + (place[1] - y) ** 2
-            if square <= reach:
-                found.append((square, foe))
+            found.append((square, foe))
     found.sort()
+    if not found or found[-1][0] > reach:
+        near = [pair for pair in found if pair[0] <= reach]
+        found = near if near or not may_shoot_far(state, shooter, foes) else found
     return [foe for _, foe in found]
 
 
 def can_aim(state: TitansState, shooter: int, foes: int) -> bool:
     """Whether a figure has a target for some gun."""
     guns = state.ready_guns(shooter)
-    seen = foes and in_view(state, shooter) & foes if guns else 0
-    if seen and (DUCK_BACK in state.status or state.fleet.plans):
-        seen = seen_by(state, shooter, seen)
+    if guns and is_any_light(state):
+        seen = whom_sees(state, shooter, foes)
+    else:
+        seen = foes and in_view(state, shooter) & foes if guns else 0
+        if seen and (DUCK_BACK in state.status or state.fleet.plans):
+            seen = whom_sees(state, shooter, seen)
     if not seen:
         return False
-    reach, (x, y), places = max([gun.range for _, gun in guns]) * INCH, state.at(shooter), state.place
+    reach, (x, y), places = max([range_of(state, shooter, gun) for _, gun in guns]), state.at(shooter), state.place
     for foe in bits(seen):
         if (place := places[foe]) and (place[0] - x) ** 2 + (place[1] - y) ** 2 <= reach * reach:
             return True
-    return False
+    return may_shoot_far(state, shooter, foes)
 
 
 def aim_volley(
@@ -76,7 +87,12 @@ def aim_volley(
         return False
     side = state.force.side[able[0][0]]
     marks = enemies(state, side) & (-1 if foes is None else foes)
-    able = tuple((figure, rep) for figure, rep in able if can_aim(state, figure, marks))
+    reacts = why in _REACTIONS
+    able = tuple(
+        (figure, rep)
+        for figure, rep in able
+        if can_aim(state, figure, marks) or (reacts and can_toss(state, figure, marks))
+    )
     if not able:
         return False
     if chain:
@@ -113,6 +129,7 @@ class AimVolley(Step, frozen=True):
     gun: int = -1
     aimed: tuple[int, ...] = ()
     shots: tuple[Shot, ...] = ()
+    thrown: tuple[Toss, ...] = ()
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
@@ -127,6 +144,8 @@ class AimVolley(Step, frozen=True):
         found: list[TitansAction] = [Aim(target, n) for n, targets in guns for target in targets]
         if len(self.shooters) > 1 and (len(found) > 1 or self._may_hold):
             found += [AimAll(target) for target in dict.fromkeys(target for _, targets in guns for target in targets)]
+        if self.why in _REACTIONS:
+            found += tosses(state, shooter, self.foes)
         return [*found, HoldFire()] if self._may_hold else found
 
     @property
@@ -165,25 +184,46 @@ class AimVolley(Step, frozen=True):
         """Aim, and go on to the next shooter."""
         if isinstance(action, Aim):
             step = msgspec.structs.replace(self, gun=action.gun, aimed=(*self.aimed, action.target))
-            state.replace(step if step._more(state) else step._next(state))
+            state.replace(step)
+            if not step._more(state):
+                step._next(state)
+        elif isinstance(action, Throw):
+            self._toss(state, action)
         elif isinstance(action, AimAll):
             self._aim_all(state, action.target)
         elif isinstance(action, HoldFire):
             self._hold(state)
         else:
-            state.replace(self._next(state))
+            self._next(state)
 
     def _shot(self, state: TitansState, shooter: int, rep: int, gun: int, targets: tuple[int, ...]) -> Shot:
         dice = self.dice_of(state.force.guns[shooter][gun])
         return Shot(shooter=shooter, gun=gun, targets=targets, rep=rep, dice=dice)
 
-    def _next(self, state: TitansState) -> Step:
+    def _next(self, state: TitansState) -> None:
         """The shooter in hand has aimed."""
         (shooter, rep), rest = self.shooters[0], self.shooters[1:]
         shots = (*self.shots, self._shot(state, shooter, rep, self.gun, self.aimed))
         if rest:
-            return msgspec.structs.replace(self, shooters=rest, shots=shots, gun=-1, aimed=())
-        return Shots(shots=shots, why=self.why)
+            state.replace(msgspec.structs.replace(self, shooters=rest, shots=shots, gun=-1, aimed=()))
+        else:
+            self._end(state, shots)
+
+    def _toss(self, state: TitansState, action: Throw) -> None:
+        """The shooter in hand throws in place of his shot."""
+        thrown = (*self.thrown, Toss(self.shooters[0][0], action.weapon, action.at, action.level))
+        step = msgspec.structs.replace(self, shooters=self.shooters[1:], thrown=thrown)
+        state.replace(step)
+        if not step.shooters:
+            step._end(state, self.shots)
+
+    def _end(self, state: TitansState, shots: tuple[Shot, ...]) -> None:
+        """All have aimed: they fire, and then those throw who chose to."""
+        state.finish_step()
+        if self.thrown:
+            state.steps.append(Tossing(left=self.thrown, why=self.why))
+        if shots:
+            state.steps.append(Shots(shots=shots, why=self.why))
 
     def _aim_all(self, state: TitansState, target: int) -> None:
         shots = list(self.shots)
@@ -192,11 +232,11 @@ class AimVolley(Step, frozen=True):
                 if target in targets_of(state, shooter, gun, self.foes):
                     shots.append(self._shot(state, shooter, rep, number, (target,)))
                     break
-        state.replace(Shots(shots=tuple(shots), why=self.why))
+        self._end(state, tuple(shots))
 
     def _hold(self, state: TitansState) -> None:
-        if self.shots:
-            state.replace(Shots(shots=self.shots, why=self.why))
+        if self.shots or self.thrown:
+            self._end(state, self.shots)
             return
         state.finish_step()
         if self.group >= 0:

@@ -15,6 +15,8 @@ from steppe.games.titans.files import by_id, passing, rolled
 from steppe.games.titans.flights import Flight
 from steppe.games.titans.harm import strike
 from steppe.games.titans.morale import Mark, Tests
+from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
+from steppe.games.titans.options import chosen, cover_rating
 from steppe.games.titans.orders import DONE, Aim, Drop, TitansAction
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.shooting import Excuse
@@ -163,14 +165,17 @@ class AirAttack(Step, frozen=True):
         targets = self._swath(state, first, figures)
         dice = tuple(sorted(state.roll(self.weapon.targets or 1), reverse=True))
         given = [targets[number % len(targets)] for number in range(len(dice))]
-        read = [
-            reading(d, self.sortie.pilot, self._excuses(state, who, first)) for d, who in zip(dice, given, strict=True)
-        ]
+        read = [self._reading(state, die, who, first) for die, who in zip(dice, given, strict=True)]
         hits = tuple(not excuse for excuse in read)
         state.emit(
             Strafed(self.sortie.aircraft, self.weapon.id, self.sortie.pilot, dice, tuple(given), hits, tuple(read))
         )
-        self._hurt(state, given, hits)
+        self._hurt(state, given, read)
+
+    def _reading(self, state: TitansState, die: int, target: int, first: int) -> str:
+        if hits_mount(state, target, die + self.sortie.pilot):
+            return MOUNT_HIT
+        return reading(die, self.sortie.pilot, self._excuses(state, target, first))
 
     def _swath(self, state: TitansState, first: int, figures: Sequence[int]) -> list[int]:
         most = self.weapon.targets or 1
@@ -183,19 +188,23 @@ class AirAttack(Step, frozen=True):
 
     def _excuses(self, state: TitansState, target: int, first: int) -> list[Excuse]:
         line = self.flight.line_up(state, target)
-        sheltered = state.field.shelter_from_above(line, state.at(target), self.weapon.apr)
+        apr = cover_rating(state.setting.options, self.weapon.apr)
+        sheltered = state.field.shelter_from_above(line, state.at(target), apr)
         return excuses_of(state, target, sheltered, first)
 
-    def _hurt(self, state: TitansState, given: Sequence[int], hits: Sequence[bool]) -> None:
+    def _hurt(self, state: TitansState, given: Sequence[int], read: Sequence[str]) -> None:
         """Damage, and one cause of tests; nobody can answer (CT-AIRATK-2)."""
         fallen, marks = [], []
-        for target, hit in zip(given, hits, strict=True):
+        for target, why in zip(given, read, strict=True):
             place = state.place[target]
             if place is None:
                 continue
-            marks.append(Mark(target, NOBODY, _OUTGUNS_ALL, self.weapon.apr, hit, self.flight.foot(place)))
-            if hit and ABLE[state.status[target]]:
-                strike(state, target, NOBODY, self.weapon.impact)
+            marks.append(Mark(target, NOBODY, _OUTGUNS_ALL, self.weapon.apr, not why, self.flight.foot(place)))
+            if ABLE[state.status[target]] and why in ("", MOUNT_HIT):
+                if why:
+                    hurt_mount_of(state, target, NOBODY)
+                else:
+                    strike(state, target, NOBODY, self.weapon.impact)
                 if not ABLE[state.status[target]]:
                     fallen.append((target, place))
         if marks:
@@ -210,7 +219,7 @@ class AirAttack(Step, frozen=True):
         if at is None:
             return
         (die,) = state.roll(1)
-        row = rolled(aircraft().attack.ordnance, die)
+        row = self._row(state, die)
         off, dice = self._deviation(state, row)
         there = towards(at, self._at(2 * distance(*self.flight)), off) if row.to == "long" else at
         if row.to == "short":
@@ -232,6 +241,15 @@ class AirAttack(Step, frozen=True):
             return meant
         other = min(self._figures(state, group), key=lambda who: (squared(state.at(who), meant), who))
         return self.flight.foot(state.at(other))
+
+    def _row(self, state: TitansState, die: int) -> OrdnanceRow:
+        """Where it falls; by option rockets do not fall on the target, but long (AMB-50)."""
+        rows = aircraft().attack.ordnance
+        row = rolled(rows, die)
+        only_bombs = chosen(state.setting.options, "rockets_on_target") == "bombs"
+        if only_bombs and self.weapon.id == "rockets" and row.to == "on target":
+            return next(other for other in rows if other.to == "long")
+        return row
 
     def _deviation(self, state: TitansState, row: OrdnanceRow) -> tuple[int, tuple[int, ...]]:
         written = row.rocket if self.weapon.id == "rockets" else row.bomb

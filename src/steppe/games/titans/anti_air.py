@@ -11,6 +11,7 @@ from steppe.games.titans.events import AircraftHit, FiredAtAircraft, Reacted, Te
 from steppe.games.titans.files import passing
 from steppe.games.titans.flights import Flight
 from steppe.games.titans.morale import Fallen, Tests
+from steppe.games.titans.options import chosen
 from steppe.games.titans.retreats import duck_back, retire
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.sky import Sortie, weapons_of
@@ -67,6 +68,8 @@ class AntiAir(Step, frozen=True):
                 duck_back(state, figure, ())
             elif row.figures == "retire":
                 retire(state, figure)
+                if chosen(state.setting.options, "runaway") == "own":
+                    state.hopeless |= 1 << figure
         if fled:
             state.steps.append(Tests(side=1 - self.sortie.side, fallen=fled))
 

@@ -15,8 +15,10 @@ Effect = Literal[
     "stops for loot",
     "hides when seen",
     "never ducks back on one passed",
+    "none passed counts as one once",
     "rerolls once",
     "rifle not moving",
+    "shoots who runs to rally again",
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
+from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.files import by_id
 from steppe.games.titans.houses import House, Room
 from steppe.games.titans.known_sights import KnownSights
@@ -32,9 +33,12 @@ _NEAR: Final = sizes().nearness.cover
 _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
 _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
+_COVERS: Final = frozenset(cover.id for cover in sight().cover)
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
 _MOVERS: Final[tuple[Mover, Mover]] = ("figures", "vehicles")
-_ROOMY: Final = frozenset({"", "building"})
+_INDOORS: Final = "building"
+_WOODS: Final = "woods"
+_ROOMY: Final = frozenset({"", _INDOORS})
 _REMEMBERED: Final = 1 << 12
 _SEEN: Final = 1 << 17
 
@@ -42,7 +46,8 @@ _SEEN: Final = 1 << 17
 class Battlefield:
     """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
 
-    `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures;
+    `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures,
+    `lit_lens` and `half_lit` the same for those who are lit at night (BASE-LOS-T2);
     `houses` are the buildings as they stand. Nothing in it changes, answers are kept: `driven` is what vehicles pay
     for legs (`ways_of_vehicles`).
     """
@@ -51,16 +56,19 @@ class Battlefield:
         "_aimed",
         "_discs",
         "_lenses",
+        "_ridden",
         "_rooms",
         "_seen",
         "_sights",
         "_taken",
         "_ways_kept",
         "driven",
+        "half_lit",
         "half_sight",
         "houses",
         "known",
         "lens",
+        "lit_lens",
         "night",
         "reaches",
         "terrain",
@@ -77,9 +85,14 @@ class Battlefield:
             for viewer in _MOVERS
             for target in _MOVERS
         }
-        self.lens = self._lenses["figures", "figures"]
+        self.lens = self.lit_lens = self._lenses["figures", "figures"]
+        self.half_lit = 0
+        if night:
+            far = (by_id(sight().visibility)["open"].lit or 0) * INCH
+            self.lit_lens, self.half_lit = Lens(terrain, self.lens.veils, far), far // 2
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
+        self._ridden: tuple[Ways, Reaches] | None = None
         self._discs: dict[tuple[Point, int], int] = {}
         self._seen: dict[tuple[int, int, int, int, bool, bool], bool] = {}
         self._taken: dict[tuple[Point, bool], int] = {}
@@ -109,6 +122,13 @@ class Battlefield:
         if not screens or not found.visible:
             return found
         return self._lenses[viewer, target].sight(eye, other, screens)
+
+    def ridden(self) -> tuple[Ways, Reaches]:
+        """The ways of mounted figures, and what they reach: made when first asked for, as few battles have any."""
+        if self._ridden is None:
+            ways = Ways(self.terrain, _pace_of_mounts(self.terrain), BASE)
+            self._ridden = ways, Reaches(ways)
+        return self._ridden
 
     def way_kept(self, start: Point, end: Point, foes: tuple[Shape, ...], most: int) -> Way | None:
         """The way between two points past some bases, as `ways` finds it, kept."""
@@ -188,29 +208,42 @@ class Battlefield:
             found = self._discs[place, reach] = mask_of_bits(nodes)
         return found
 
-    def shelter(self, line: Sight, target: Point, apr: int = 0, near: int = _NEAR) -> Shelter:
+    def shelter(self, line: Sight, target: Point, apr: int = 0, near: int = _NEAR, *, lit: bool = False) -> Shelter:
         """What protects a target from shots of a rating down this line (BASE-LOS-1, BASE-LOS-2, BASE-R-13, -14).
 
-        `near` is how far before it cover may stand: more for a hull, whose middle is not its edge.
+        `near` is how far before it cover may stand: more for a hull, whose middle is not its edge. `lit`: it is seen by
+        a light.
         """
         own = set(self._kinds_at(target))
         kinds = own.union(self._kind(met) for met in _met_near(line, near))
         covers = [met.cover for met in line.cover_near_target(near) if met.cover < BELOW_GROUND]
         if own & _BELOW_GROUND or any(cover >= max(sight().cover_rules.least, apr) for cover in covers):
             return "cover"
-        dim = self.half_sight is not None and line.square > self.half_sight**2
+        half = self.half_lit if lit else self.half_sight
+        dim = half is not None and self.night and line.square > half**2
         return "concealed" if covers or dim or kinds & _CONCEALING else "open"
 
-    def hides_from_blast(self, centre: Point, target: Point, target_prone: bool, apr: int) -> bool:
+    def hides_from_blast(
+        self, centre: Point, target: Point, target_prone: bool, apr: int, *, air: bool = False
+    ) -> bool:
         """Whether a figure is in cover from a blast: prone, below ground, or behind something (BASE-SHOOT-12).
 
-        What holds both of them lies between them only where one picks one's way through it, as among trees.
+        What holds both of them lies between them only where one picks one's way through it, as among trees. From a
+        burst in the air only what has a roof is cover (CT-TREE-1, CT-VT-2).
         """
-        if target_prone or any(kind in _BELOW_GROUND for kind in self._kinds_at(target)):
+        if not air and (target_prone or any(kind in _BELOW_GROUND for kind in self._kinds_at(target))):
             return True
         line = self.sight(centre, True, target, False)
         least = max(sight().cover_rules.least, apr)
-        return any(met.cover >= least and self._is_between(met, line.scale) for met in line.met)
+        found = (met for met in line.met if met.cover >= least and self._is_between(met, line.scale))
+        return any(not air or self._has_roof(met) for met in found)
+
+    def _has_roof(self, met: Met) -> bool:
+        return met.thing == "area" and self.terrain.areas[met.number].going == _INDOORS
+
+    def in_woods(self, point: Point) -> bool:
+        """Whether a point lies in woods."""
+        return any(kind == _WOODS for kind in self._kinds_at(point))
 
     def _is_between(self, met: Met, scale: int) -> bool:
         if met.thing == "wall" or met.start > 0 or met.end < scale:
@@ -220,6 +253,10 @@ class Battlefield:
     def ducks_in_place(self, point: Point) -> bool:
         """Whether who ducks back here drops out of sight where he is (BASE-R-40)."""
         return any(kind in _DUCKS_IN_PLACE for kind in self._kinds_at(point)) or self.room_at(point) is not None
+
+    def is_open(self, point: Point) -> bool:
+        """Whether who stands at a point is neither indoors nor in anything that covers or conceals him (BASE-R-51)."""
+        return self.room_at(point) is None and not any(kind in _COVERS for kind in self._kinds_at(point))
 
     def _kinds_at(self, point: Point) -> Iterator[str]:
         return (_cover_of(self.terrain.areas[index].kind) for index in self.terrain.areas_at(point))
@@ -245,3 +282,14 @@ def _pace(terrain: Terrain) -> Pace:
     pace = land().pace("figures")
     climb = (by_id(movement().cost)["climb"].inches or 0) * INCH
     return Pace(pace.goings, {wall.kind: climb for wall in terrain.walls} | pace.walls)
+
+
+def _pace_of_mounts(terrain: Terrain) -> Pace:
+    """As on foot, but what is higher than a mount jumps bars its way, and a jump costs nothing (CT-CAVTEST-5)."""
+    high = cavalry().handling.jump_high * INCH
+    barred = land().pace("figures").barred_walls
+    walls: dict[str, int | None] = {}
+    for wall in terrain.walls:
+        jumps = wall.top - wall.base <= high and wall.kind not in barred and walls.get(wall.kind, 0) is not None
+        walls[wall.kind] = 0 if jumps else None
+    return Pace(land().pace("figures").goings, walls)

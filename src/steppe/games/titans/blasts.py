@@ -7,12 +7,19 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.events import Exploded
+from steppe.games.titans.felling import fell
 from steppe.games.titans.fires import wider_blast
 from steppe.games.titans.harm import strike
+from steppe.games.titans.herds import burst_among_mounts
+from steppe.games.titans.hiding import flush_out
+from steppe.games.titans.hugging import can_hug, claim
 from steppe.games.titans.hull_blasts import strike_hulls
 from steppe.games.titans.hulls import shield
 from steppe.games.titans.morale import Fallen, Mark, Tests
+from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
+from steppe.games.titans.options import cover_rating
 from steppe.games.titans.scorching import scorch
+from steppe.games.titans.shelling import impact_inside, strike_from_above
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.volleys import reading
@@ -29,7 +36,8 @@ _OF_HE: Final = max(weapon.outgunned for weapon in weapons().weapon)
 class Burst(NamedTuple):
     """A kind of blast: the circle's diameter in 1/1000 inch, Impact, piercing rating, base to hit, outgunned rating.
 
-    Without a base to hit (`bth` None) all in the circle are hit.
+    Without a base to hit (`bth` None) all in the circle are hit. `air`: it bursts in the air or among trees; `shell`: a
+    round of artillery or mortars, which comes down from above.
     """
 
     diameter: int
@@ -39,6 +47,8 @@ class Burst(NamedTuple):
     outgunned: int = _OF_HE
     near: int | None = None
     beyond: int = 0
+    air: bool = False
+    shell: bool = False
 
     def impact_at(self, centre: Point, point: Point) -> int:
         """The Impact at a point: `beyond` further away than `near` in 1/1000 inch, where there is such a limit."""
@@ -69,7 +79,7 @@ Also = Callable[["TitansState", Point, Burst, int, str], Fallen]
 It is called when the figures have been struck and before they test. It may lay steps on the stack, and returns the
 figures that fell with the places where they did: they are part of the same cause.
 """
-ALSO: Final[tuple[Also, ...]] = (scorch, strike_hulls)
+ALSO: Final[tuple[Also, ...]] = (scorch, strike_hulls, strike_from_above, fell, burst_among_mounts)
 """Each chapter of what a blast attacks besides adds its own here; vehicles are attacked without a roll (BASE-R-48)."""
 
 
@@ -98,10 +108,15 @@ class Blast(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Everybody in the circle, whatever else is there, what it leaves, and the tests that it causes."""
         state.finish_step()
+        if state.mission.hidden:
+            flush_out(state, self._strikes)
         figures = tuple(self._figures(state))
+        places = [state.at(figure) for figure in figures]
+        impacts = [self.burst.impact_at(self.centre, place) for place in places]
         hits = self._hits(state, figures)
-        impacts = [self.burst.impact_at(self.centre, state.at(figure)) for figure in figures]
-        fallen = [*strike_all(state, figures, hits, self.cause, impacts)]
+        impacts = [self._impact(state, figure) for figure in figures]
+        fallen = [pair for pair in zip(figures, places, strict=True) if not ABLE[state.status[pair[0]]]]
+        fallen += strike_all(state, figures, hits, self.cause, impacts)
         marks = [
             Mark(figure, self.cause, self.burst.outgunned, self.burst.apr, hit, self.centre)
             for figure, hit in zip(figures, hits, strict=True)
@@ -111,9 +126,18 @@ class Blast(Step, frozen=True):
             fallen += also(state, self.centre, self.burst, self.cause, self.weapon)
         state.steps[lies:lies] = tests_of(state, marks, tuple(fallen), self.cause)
 
+    def _strikes(self, place: Point, level: int) -> bool:
+        """Whether it attacks a place on a storey: who lies hidden there comes out (BASE-R-51)."""
+        return level == self.level and self.burst.holds(self.centre, place)
+
+    def _impact(self, state: TitansState, figure: int) -> int:
+        """The Impact on a figure: of artillery it is less inside a fortified building (CT-FORT-3)."""
+        impact = self.burst.impact_at(self.centre, state.at(figure))
+        return impact_inside(state, figure, impact) if self.burst.shell else impact
+
     def _figures(self, state: TitansState) -> Iterator[int]:
         for figure in bits(state.able(state.force.of_side[0] | state.force.of_side[1])):
-            if state.ground.level[figure] == self.level and self.burst.holds(self.centre, state.at(figure)):
+            if self._strikes(state.at(figure), state.ground.level[figure]):
                 yield figure
 
     def _hits(self, state: TitansState, figures: tuple[int, ...]) -> tuple[bool, ...]:
@@ -125,15 +149,30 @@ class Blast(Step, frozen=True):
         hits = tuple(not why for why in excuses)
         told = (self.centre, burst.diameter, self.weapon, self.cause, burst.bth, figures, dice, hits, excuses)
         state.emit(Exploded(*told))
+        for figure, why in zip(figures, excuses, strict=True):
+            if why == MOUNT_HIT:
+                hurt_mount_of(state, figure, self.cause)
         return hits
 
     def _reading(self, state: TitansState, figure: int, die: int) -> str:
         """Why a die misses; nothing of the table counts but cover (BASE-SHOOT-12)."""
+        if hits_mount(state, figure, die + (self.burst.bth or 0)):
+            return MOUNT_HIT
         lies = state.is_prone(figure)
-        hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, self.burst.apr) or (
-            bool(state.fleet.plans) and shield(state, self.centre, state.at(figure), self.burst.apr)
-        )
-        return reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
+        apr = cover_rating(state.setting.options, self.burst.apr)
+        here = state.at(figure)
+        hidden = state.field.hides_from_blast(self.centre, here, lies, apr, air=self.burst.air)
+        hidden = hidden or (bool(state.fleet.plans) and shield(state, self.centre, here, apr))
+        excuse = reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
+        if excuse or not self.burst.shell or not can_hug(state, figure, self.centre):
+            return excuse
+        return self._by_a_tree(state, figure, die)
+
+    def _by_a_tree(self, state: TitansState, figure: int, die: int) -> str:
+        """Whether a tree saves him: it is claimed only where it does (CT-HUG-2)."""
+        if excuse := reading(die, self.burst.bth or 0, ("in cover",)):
+            claim(state, figure)
+        return excuse
 
 
 def strike_all(

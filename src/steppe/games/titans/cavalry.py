@@ -95,7 +95,8 @@ class Spooking(Table, frozen=True, kw_only=True):
 class Handling(Table, frozen=True, kw_only=True):
     """Numbers of riding: what jumps, who holds how many, Rep lost by a second rider, half Rep of the untrained.
 
-    `fast_range` is what is left of a weapon's range from a fast mount, in hundredths.
+    A mount of Rep `nag` or less is one. `fast_range` is what is left of a weapon's range from a fast mount, in
+    hundredths.
     """
 
     jump_high: Inches
@@ -107,6 +108,7 @@ class Handling(Table, frozen=True, kw_only=True):
     mounting_activations: Small
     dismounting_activations: Small
     fast_range: Share
+    nag: Rep
     put_down_dice: Literal[1]
 
 

@@ -9,23 +9,26 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Captured, Reacted, Tested
+from steppe.games.titans.gallops import ride
+from steppe.games.titans.horses import is_mounted, steers
 from steppe.games.titans.locked import BESIDE, TOUCH, beside, foes_of
-from steppe.games.titans.marching import march
+from steppe.games.titans.marching import march, paced_by_storeys
 from steppe.games.titans.melees import Bout, Round, is_unarmed, meet
-from steppe.games.titans.morale import Tests
+from steppe.games.titans.morale import Tests, has_free_will
 from steppe.games.titans.orders import Charge, Row, TitansAction
 from steppe.games.titans.reactions import Condition, TestRow, reactions
 from steppe.games.titans.retreats import retire, way_home
+from steppe.games.titans.riding import ways_of
 from steppe.games.titans.rolls import passing_dice
+from steppe.games.titans.routes import Route, route_through
 from steppe.games.titans.step import Step
-from steppe.games.titans.terms import CARRY_ON, HUNKER_DOWN, OUT, REACTS, RETIRE, bits
+from steppe.games.titans.terms import CARRY_ON, HUNKER_DOWN, NOBODY, OUT, REACTS, RETIRE, bits
 from steppe.games.titans.watching import COHESION, enemies, is_flank, near, sees, with_leader
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import moved
-from steppe.kernel.tabletop.going import paced
+from steppe.kernel.tabletop.going import bends
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
-from steppe.kernel.tabletop.ways import Way
 
 if TYPE_CHECKING:
     from steppe.games.titans.activation import ActFigure
@@ -43,7 +46,7 @@ def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     if not may_charge(state, step):
         return
     for foe in bits(enemies(state, state.force.side[step.figure])):
-        if way_to(state, step.figure, foe) is not None:
+        if way_to(state, step.figure, foe, charge_move(state, step)) is not None:
             yield Charge(foe)
 
 
@@ -59,7 +62,10 @@ def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal
 def may_charge(state: TitansState, step: ActFigure) -> bool:
     """Whether a figure has a full activation for a charge, on its feet."""
     figure = step.figure
-    if step.barred or not step.is_fresh() or state.place[figure] is None or state.status[figure] != CARRY_ON:
+    fresh = step.is_fresh() or _gallops(state, step)
+    if step.barred or not fresh or state.place[figure] is None or state.status[figure] != CARRY_ON:
+        return False
+    if is_mounted(state, figure) and not steers(state, figure):
         return False
     heavy = state.force.sets_up(figure)
     return not (
@@ -71,22 +77,47 @@ def may_charge(state: TitansState, step: ActFigure) -> bool:
     )
 
 
-def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
-    """The cheapest way on which a figure comes into contact with a foe; None where its move does not reach."""
-    start, there, most = state.at(figure), state.at(foe), normal_move(state, figure)
+def _gallops(state: TitansState, step: ActFigure) -> bool:
+    """Whether a rider has his mount at a fast move that he may charge with."""
+    return step.fast >= 0 and not step.moved and not step.acted and is_mounted(state, step.figure)
+
+
+def charge_move(state: TitansState, step: ActFigure) -> int:
+    """What a figure has to charge with: the normal move, or for a rider the fast move that he tested for."""
+    return step.fast if _gallops(state, step) else normal_move(state, step.figure)
+
+
+def way_to(state: TitansState, figure: int, foe: int, most: int) -> Route | None:
+    """The way of so much on which a figure comes into contact with a foe; None where it does not reach.
+
+    It leads by doors, windows and stairs, as any move, and ends in the same building as the foe.
+    """
+    start, there = state.at(figure), state.at(foe)
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
-    level, field = state.ground.level[figure], state.field
-    if level != state.ground.level[foe] or field.room_at(start) != field.room_at(there):
-        return None
+    level, field = state.ground.level[foe], state.field
+    room = field.room_at(there)
+    indoors = (room, level) != (field.room_at(start), state.ground.level[figure])
     spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
     foes = foes_in_the_way(state, figure, most)
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
-        if spot == start:
-            return Way((start,), 0)
-        if has_room(state, figure, spot, level) and (way := field.ways.way(start, spot, foes, most)):
-            return way
+        if spot == start and not indoors:
+            return Route((start,), (level,), 0)
+        if not has_room(state, figure, spot, level) or _house(state, spot) != _house(state, there):
+            continue
+        if indoors:
+            route = route_through(state, figure, (spot,), most, level)
+        else:
+            way = ways_of(state, figure)[0].way(start, spot, foes, most)
+            route = Route(way.points, (level,) * len(way.points), way.cost) if way else None
+        if route is not None:
+            return route
     return None
+
+
+def _house(state: TitansState, point: Point) -> int:
+    room = state.field.room_at(point)
+    return NOBODY if room is None else room.house
 
 
 def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None:
@@ -97,7 +128,7 @@ def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None
         group = state.force.group[step.figure]
         leader = state.leader[group]
         head = leader if with_leader(state, group, leader) >> step.figure & 1 else step.figure
-        if state.force.stars >> head & 1:
+        if has_free_will(state, head):
             seat = state.seat_of(head)
             state.steps.append(ChooseChargeRow(by=seat, star=head, test="wanting-to-charge", foe=action.target))
             return
@@ -110,15 +141,18 @@ def _go(state: TitansState, step: ActFigure, foe: int) -> None:
         state.replace(msgspec.structs.replace(step, moved=True))
         return
     state.replace(msgspec.structs.replace(step, moved=True, acted=True))
-    way = way_to(state, step.figure, foe)
+    most = charge_move(state, step)
+    way = way_to(state, step.figure, foe, most)
     if way is None:
         raise ValueError(f"figure {step.figure} charged {foe} and does not reach it")
-    left = normal_move(state, step.figure) - way.cost
+    left = most - way.cost
     state.steps.append(Closing(figure=step.figure, foe=foe, to=way.points[-1], left=left))
-    path = paced(way.points, INCH)[:-1]
+    path, levels = paced_by_storeys(way.points, way.levels)
     state.hands.charge = (step.figure, foe)
-    if len(path) > 1:
-        march(state, step.figure, path, "charge", "BASE-REACT-6")
+    if len(path) > 2 and is_mounted(state, step.figure):
+        ride(state, step.figure, bends(path[:-1]), "charge", "CT-CAVCOM-9", fast=step.fast >= 0)
+    elif len(path) > 2:
+        march(state, step.figure, path[:-1], "charge", "BASE-REACT-6", levels=levels[:-1])
 
 
 def _rolled(state: TitansState, head: int, name: str, cause: int, situation: dict[Condition, bool]) -> bool:
@@ -236,13 +270,13 @@ class Closing(Step, frozen=True):
 
     def _test(self, state: TitansState) -> None:
         foe = self.foe
-        if _surrenders(state, foe):
+        if _surrenders(state, foe, self.figure):
             state.finish_step()
             state.hands.charge = None
             capture(state, foe, self.figure, "BASE-REACT-7")
         elif not (REACTS[state.status[foe]] or state.status[foe] == HUNKER_DOWN):
             state.replace(msgspec.structs.replace(self, tested=True))
-        elif state.force.stars >> foe & 1:
+        elif has_free_will(state, foe):
             state.steps.append(ChooseChargeRow(by=state.seat_of(foe), star=foe, test="being-charged"))
         else:
             group = state.force.group[foe]
@@ -264,9 +298,9 @@ class Closing(Step, frozen=True):
             aim_volley(state, [(self.foe, row.rep)], "in sight", foes=1 << self.figure)
 
 
-def _surrenders(state: TitansState, foe: int) -> bool:
+def _surrenders(state: TitansState, foe: int, by: int) -> bool:
     """Whether who is charged gives himself up (BASE-REACT-7, BASE-R-22); fanatics never do (BASE-REACT-13)."""
-    if state.force.figures[foe].fanatic:
+    if state.setting.fights_to_the_last(foe, by):
         return False
     if is_unarmed(state, foe):
         return True

@@ -75,6 +75,7 @@ def _groups(view: TitansView) -> Iterator[str]:
 def _figure(one: FigureView) -> str:
     place = written_point(one.place) if one.place else "off the table"
     words = [one.status.replace("-", " "), *(["prone"] if one.prone else []), *one.marks]
+    words += [f"on a{one.mount}"] if one.mount != NOBODY else []
     storey = f" storey {one.level}" if one.level else ""
     star = "*" if one.star else ""
     who = f"f{one.number}{star} {one.name}, Rep {one.rep_now}, {'/'.join(one.weapons)}"

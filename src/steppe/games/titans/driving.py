@@ -246,10 +246,22 @@ class Driving(Step, frozen=True):
         for index, stretch in enumerate(stretches(state.field.terrain, a, b)):
             steep = stretch.going == perils.STEEP
             enters = index > 0 or stretch.going != within
-            fresh = _CONTROL[steep] not in self.tested and (enters or not steep)
+            over_the_edge = steep and enters and not self._comes_along_it(state, a, b, index)
+            fresh = _CONTROL[steep] not in self.tested and (over_the_edge or not steep)
             if fresh and perils.perilous(state, self.vehicle, stretch.going, "lose-control"):
                 return stretch.going
         return ""
+
+    def _comes_along_it(self, state: TitansState, a: Point, b: Point, index: int) -> bool:
+        """Whether it was below the edge just before: it comes in by the mouth of a rachel (CT-RACHEL-6)."""
+        if index == 0:
+            if self.index < 2:
+                return False
+            a, b = self.path[self.index - 2], a
+        before = stretches(state.field.terrain, a, b)[index - 1]
+        share = (before.start + before.end) / 2
+        x, y = (start + int((end - start) * share) for start, end in zip(a, b, strict=True))
+        return state.field.terrain.ground_at((x, y)) < 0
 
     def _last_going(self, state: TitansState, a: Point) -> str:
         """The ground that it came from to the beginning of this inch."""

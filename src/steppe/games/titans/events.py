@@ -30,6 +30,65 @@ class GroupActivated(Event, frozen=True):
     barred: bool = False
 
 
+class SetUpBegan(Event, frozen=True):
+    """A side sets up out of the other's sight."""
+
+    side: int
+
+
+class SetUpEnded(Event, frozen=True):
+    """A side has set up."""
+
+    side: int
+
+
+class GroupDeployed(Event, frozen=True):
+    """A group was set up round a point."""
+
+    group: int
+    at: Point
+
+
+class FigureShifted(Event, frozen=True):
+    """One of a group was set up at a point of his own."""
+
+    figure: int
+    at: Point
+    level: int = 0
+
+
+class AmbushSet(Event, frozen=True):
+    """A hidden group will show itself to an enemy in sight who comes so near; 0: it waits to be discovered."""
+
+    group: int
+    reach: int
+
+
+class Discovered(Event, frozen=True):
+    """A hidden group is on the table from now on, with the places of its figures.
+
+    `why`: "open" (nothing hides it), "found", "ambush", "acts", "struck"; `by` is the figure that found it.
+    """
+
+    group: int
+    figures: tuple[tuple[int, Point, int], ...]
+    why: str
+    by: int = -1
+
+
+class Entered(Event, frozen=True):
+    """A group came onto the table, with the places of its figures."""
+
+    group: int
+    figures: tuple[tuple[int, Point], ...]
+
+
+class Exited(Event, frozen=True):
+    """A figure left the table where the scenario has it leave."""
+
+    figure: int
+
+
 class StarActivated(Event, frozen=True):
     """A Star was activated without his group."""
 
@@ -203,6 +262,12 @@ class Spared(Event, frozen=True):
     after: str
     dice: tuple[int, ...]
     rule: str
+
+
+class LuckTurned(Event, frozen=True):
+    """A Lucky figure spends its luck: what would put it out of action is rolled once again (BASE-ATTR-N3)."""
+
+    figure: int
 
 
 class LeaderFollows(Event, frozen=True):
@@ -561,6 +626,13 @@ class TrapDisarmed(Event, frozen=True):
     result: str
 
 
+class TrapDieRolled(Event, frozen=True):
+    """The trap die of a game against the rules, and whether a trap goes off (CT-TRAPSOLO-1)."""
+
+    die: int
+    sprung: bool
+
+
 class TrapSprung(Event, frozen=True):
     """In a game against the rules: a trap of a kind goes off under a figure (CT-TRAPSOLO-2)."""
 
@@ -603,6 +675,87 @@ class Scrounged(Event, frozen=True):
     shared: bool
 
 
+class WentBelow(Event, frozen=True):
+    """A squad went into the sewers by an entrance. Only its own side learns where it will come out, if it goes on.
+
+    `patrol`: it is on patrol; `lights`: it carries lights.
+    """
+
+    group: int
+    entrance: Point
+    exit: Point | None = None
+    lights: bool = False
+    patrol: bool = False
+
+
+class InSewers(Event, frozen=True):
+    """A squad is in the sewers, and does something there that others do not learn."""
+
+    group: int
+
+
+class WadedOn(Event, frozen=True):
+    """A squad went on in the sewers: its leader's dice against his Rep; `left` sections are still to cross."""
+
+    group: int
+    dice: tuple[int, ...]
+    rep: int
+    passed: int
+    result: str
+    left: int
+
+
+class Hunted(Event, frozen=True):
+    """A patrol tried to intercept somebody in the sewers; `closing`: the try before it had brought it near."""
+
+    group: int
+    dice: tuple[int, ...]
+    rep: int
+    passed: int
+    result: str
+    closing: bool
+
+
+class CameUp(Event, frozen=True):
+    """Figures came out of the sewers at a place."""
+
+    group: int
+    figures: tuple[int, ...]
+    at: Point
+    rule: str
+
+
+class EntranceFound(Event, frozen=True):
+    """A group looked for an entrance to the sewers in a section: a die, and where one is (None: there is none)."""
+
+    group: int
+    section: int
+    die: int
+    at: Point | None = None
+
+
+class TunnelFight(Event, frozen=True):
+    """Two groups met in a tunnel: a die says how wide it is and who begins; they are so many inches apart.
+
+    `contest` are the dice of both if they roll for it, those of who intercepted first.
+    """
+
+    hunter: int
+    prey: int
+    die: int
+    width: int
+    apart: int
+    first: int
+    does: str
+    contest: tuple[int, ...] = ()
+
+
+class TunnelLeft(Event, frozen=True):
+    """A fight in a tunnel is over; the group (-1: nobody) goes on below."""
+
+    group: int
+
+
 class MineRolled(Event, frozen=True):
     """Those among mines roll for who sets one off: the least does, equals roll again."""
 
@@ -610,10 +763,141 @@ class MineRolled(Event, frozen=True):
     dice: tuple[int, ...]
 
 
+class FireCalled(Event, frozen=True):
+    """A figure called support fire of a type for a point; `point` is the number of a registered one, 0 on demand."""
+
+    figure: int
+    kind: str
+    at: Point
+    point: int = 0
+
+
+class PointDrawn(Event, frozen=True):
+    """A die picked a registered point; `found`: there is one of that number."""
+
+    figure: int
+    die: int
+    found: bool
+
+
+class ArrivalRolled(Event, frozen=True):
+    """The die of fire on demand, and the turn in which it falls."""
+
+    battery: int
+    at: Point
+    die: int
+    due: int
+
+
+class RoundFell(Event, frozen=True):
+    """A round of a type came down: meant for, at, its die and which way it strayed.
+
+    `caller` is whose `skill` die was rolled against `target`; `NOBODY` for registered fire.
+    """
+
+    kind: str
+    meant: Point
+    at: Point
+    die: int
+    to: str
+    caller: int
+    skill: int
+    target: int
+
+
+class ChargesLaid(Event, frozen=True):
+    """An engineer spent a full activation on charges: turns of engineers so far, and whether they lie."""
+
+    figure: int
+    at: Point
+    work: int
+    done: bool
+
+
+class DetonatorSet(Event, frozen=True):
+    """An engineer set the detonator of charges up."""
+
+    figure: int
+    charge: Point
+    at: Point
+
+
+class DetonatorTried(Event, frozen=True):
+    """Somebody tried a detonator: his dice, and whether the charges go off."""
+
+    figure: int
+    charge: Point
+    dice: tuple[int, ...]
+    works: bool
+
+
+class BridgeFell(Event, frozen=True):
+    """A bridge fell, with an Impact on all who were on it."""
+
+    at: Point
+    impact: int
+
+
+class MinesLaid(Event, frozen=True):
+    """Hasty mines lie at a point: the dice, and how many."""
+
+    at: Point
+    dice: tuple[int, ...]
+    mines: int
+
+
+class MinesCleared(Event, frozen=True):
+    """A figure clears hasty mines: he begins (die 0), or moved as many aside; `left` are there now."""
+
+    figure: int
+    at: Point
+    die: int
+    left: int
+
+
+class MountTested(Event, frozen=True):
+    """A mount was tested, or with "horsemanship" its rider; the result is that of the row."""
+
+    animal: int
+    figure: int
+    test: str
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    result: str
+    rule: str
+
+
+class Saddled(Event, frozen=True):
+    """A figure did something with an animal, or was thrown from it; `what` is told as it stands."""
+
+    figure: int
+    animal: int
+    what: str
+    rule: str
+
+
+class MountMoved(Event, frozen=True):
+    """An animal that nobody rides or leads went to a place (None: off the table)."""
+
+    animal: int
+    to: Point | None
+    why: str
+    rule: str
+
+
 TitansEvent: TypeAlias = (
     TurnBegan
     | ActivationRolled
     | GroupActivated
+    | SetUpBegan
+    | SetUpEnded
+    | GroupDeployed
+    | FigureShifted
+    | AmbushSet
+    | Discovered
+    | Entered
+    | Exited
     | StarActivated
     | Moved
     | LeftTable
@@ -631,6 +915,7 @@ TitansEvent: TypeAlias = (
     | JamCleared
     | Harmed
     | Spared
+    | LuckTurned
     | LeaderFollows
     | FireHeld
     | StatusChanged
@@ -648,7 +933,16 @@ TitansEvent: TypeAlias = (
     | TrapStruck
     | FlareLit
     | TrapDisarmed
+    | TrapDieRolled
     | TrapSprung
+    | WentBelow
+    | InSewers
+    | WadedOn
+    | Hunted
+    | CameUp
+    | EntranceFound
+    | TunnelFight
+    | TunnelLeft
     | MineRolled
     | Deprived
     | Fed
@@ -666,10 +960,23 @@ TitansEvent: TypeAlias = (
     | Handled
     | DriverTested
     | Boarded
+    | FireCalled
+    | PointDrawn
+    | ArrivalRolled
+    | RoundFell
+    | ChargesLaid
+    | DetonatorSet
+    | DetonatorTried
+    | BridgeFell
+    | MinesLaid
+    | MinesCleared
     | GunFired
     | ShellFired
     | Penetrated
     | SoftHit
     | TrackHit
+    | MountTested
+    | Saddled
+    | MountMoved
     | BattleEnded
 )

@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.attributes import Attribute, attributes
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
+from steppe.games.titans.horses import Animal
 from steppe.games.titans.terms import NOBODY
 from steppe.games.titans.units import Men, units
 from steppe.games.titans.weapons import Weapon, weapons
@@ -20,7 +21,10 @@ _RANKS: Final = {"leader": 2, "junior leader": 1}
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """A figure as it begins the battle; `group` is the name of its group, weapons and attributes go by their ids."""
+    """A figure as it begins the battle; `group` is the name of its group, weapons and attributes go by their ids.
+
+    `cavalry`: it knows how to ride and handle horses (CT-MOUNT-1).
+    """
 
     name: str
     side: int
@@ -33,6 +37,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     elite: bool = False
     fanatic: bool = False
     militia: bool = False
+    engineer: bool = False
+    cavalry: bool = False
 
 
 class Group(NamedTuple):
@@ -47,17 +53,20 @@ class Group(NamedTuple):
 class Force:
     """All figures of a battle with what never changes of them, in lists by figure.
 
-    `guns` are the weapons that fire in volleys; `throws` what is thrown, launched or sprayed;
-    `outgunned` is the best rating among them (BASE-SHOOT-9); `vehicles` are the vehicles, and the guns on carriages.
-    `UnknownName` for a weapon or an attribute that there is not.
+    `guns` are the weapons that fire in volleys; `throws` what is thrown, launched or sprayed; `mortars` who lobs what;
+    `outgunned` is the best rating among them (BASE-SHOOT-9); `vehicles` are the vehicles, and the guns on carriages;
+    `animals` mounts and pack animals. `UnknownName` for a weapon or an attribute that there is not.
     """
 
     __slots__ = (
+        "animals",
         "attributes",
+        "engineers",
         "figures",
         "group",
         "groups",
         "guns",
+        "mortars",
         "of_side",
         "outgunned",
         "rep",
@@ -67,16 +76,20 @@ class Force:
         "vehicles",
     )
 
-    def __init__(self, figures: Sequence[Figure], vehicles: Sequence[Vehicle] = ()) -> None:
-        self.figures, self.vehicles = tuple(figures), tuple(vehicles)
+    def __init__(
+        self, figures: Sequence[Figure], vehicles: Sequence[Vehicle] = (), animals: Sequence[Animal] = ()
+    ) -> None:
+        self.figures, self.vehicles, self.animals = tuple(figures), tuple(vehicles), tuple(animals)
         self.side = tuple(figure.side for figure in figures)
         self.rep = tuple(figure.rep for figure in figures)
         self.guns = tuple(tuple(_guns(figure)) for figure in figures)
         self.throws = tuple(tuple(_throws(figure)) for figure in figures)
-        best = zip(self.guns, self.throws, strict=True)
-        self.outgunned = tuple(max((gun.outgunned for gun in (*guns, *thrown)), default=0) for guns, thrown in best)
+        self.mortars = tuple(_mortar(figure) for figure in figures)
+        best = zip(self.guns, self.throws, self.mortars, strict=True)
+        self.outgunned = tuple(_best((*guns, *thrown, mortar)) for guns, thrown, mortar in best)
         self.attributes = tuple(tuple(_attributes(figure)) for figure in figures)
         self.stars = mask_of_bits(number for number, figure in enumerate(figures) if figure.star)
+        self.engineers = mask_of_bits(number for number, figure in enumerate(figures) if figure.engineer)
         self.of_side = tuple(
             mask_of_bits(number for number in range(len(figures)) if self.side[number] == s) for s in (0, 1)
         )
@@ -103,7 +116,8 @@ class Force:
 
     def sets_up(self, figure: int) -> bool:
         """Whether its weapon has to be set up (BASE-MOVE-T2)."""
-        return any(gun.sets_up for gun in self.guns[figure])
+        mortar = self.mortars[figure]
+        return any(gun.sets_up for gun in self.guns[figure]) or (mortar is not None and mortar.sets_up)
 
     def first_of(self, figures: Iterable[int]) -> int:
         """Who of some leads them: the highest rank, then the highest Rep, then as listed (BASE-FIG-6)."""
@@ -127,6 +141,15 @@ def _throws(figure: Figure) -> Iterator[Weapon]:
     for name in dict.fromkeys(figure.weapons):
         if known[name].kind in ("thrown", "flame"):
             yield known[name]
+
+
+def _best(owned: Iterable[Weapon | None]) -> int:
+    return max((weapon.outgunned for weapon in owned if weapon is not None), default=0)
+
+
+def _mortar(figure: Figure) -> Weapon | None:
+    known = by_id(weapons().weapon)
+    return next((known[name] for name in figure.weapons if known[name].kind == "mortar"), None)
 
 
 def _attributes(figure: Figure) -> Iterator[Attribute]:
@@ -158,9 +181,24 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
             elite=row.elite,
             fanatic=row.fanatic,
             militia=row.militia,
+            engineer=row.engineers,
+            cavalry=man.mounted,
         )
         for number, man in enumerate(men, start=1)
     ]
+
+
+def sniper(name: str, *, side: int, group: str, rep: int) -> Figure:
+    """A sniper: a scoped rifle and what he needs for it (BASE-ATTR-N9)."""
+    return Figure(
+        name=name,
+        side=side,
+        group=group,
+        rep=rep,
+        weapons=("sniper-rifle",),
+        role="sniper",
+        attributes=attributes().sniper.attributes,
+    )
 
 
 def _alike(men: Men) -> list[Men]:

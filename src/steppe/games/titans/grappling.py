@@ -90,7 +90,7 @@ def finishes(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     for foe in bits(near(state, figure, foes, _REACH)):
         others = enemies(state, state.force.side[figure]) & ~(1 << foe)
         if state.status[foe] in _HELPLESS and sees(state, figure, foe) and not near(state, foe, others, _ALONE):
-            if not state.force.figures[foe].fanatic:
+            if not state.setting.fights_to_the_last(foe, figure):
                 yield Finish(foe)
             yield Finish(foe, capture=False)
 

@@ -9,17 +9,24 @@ from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.cohesion import cohesion, needs_cohesion
 from steppe.games.titans.crews import acting_crew, begin
+from steppe.games.titans.entering import EnterTable, is_due
 from steppe.games.titans.events import JamCleared
+from steppe.games.titans.focusing import relax
+from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import march
 from steppe.games.titans.minefields import set_off_mines
 from steppe.games.titans.orders import DONE, FireTogether, Pick, PickVehicle, TitansAction
 from steppe.games.titans.rallying import recover, to_rally
-from steppe.games.titans.retreats import RUN, leave_if_home, way_home
+from steppe.games.titans.retreats import leave_if_home, run_of, way_home
+from steppe.games.titans.saddling import settle_in_saddle
+from steppe.games.titans.sewer_fights import tend_fight
+from steppe.games.titans.sewer_moves import act_below, search_sections
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.withdrawing import is_withdrawing, move_away, next_withdrawal, settle_down
+from steppe.kernel.protocol import Seat
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -35,14 +42,33 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
         if not barred:
             state.shots[figure] = 0
     if not barred:
+        relax(state, [figure for figure, _ in state.wits.focus if who >> figure & 1])
         state.fast &= ~who
         state.moved &= ~who
+        state.barrage.far &= ~who
     jammed = 0 if barred else state.jammed & who
     seat = state.setting.seats[state.force.groups[group].side]
-    state.steps.append(ActGroup(by=seat, group=group, who=who, barred=barred, jammed=jammed))
+    if state.tunnels.below & who and not state.able(who):
+        state.steps.append(EndGroup(by=seat, group=group, who=who, barred=barred, jammed=jammed, opens=True))
+    else:
+        state.steps.append(ActGroup(by=seat, group=group, who=who, barred=barred, jammed=jammed))
+    if state.tunnels.descents:
+        act_below(state, group, barred)
     recover(state, group, who)
+    if state.stable.mounting and not barred:
+        settle_in_saddle(state, who)
     if not barred and needs_cohesion(state, group):
         cohesion(state, group, who)
+    if not barred:
+        _bring_on(state, seat, group, who)
+
+
+def _bring_on(state: TitansState, seat: Seat, group: int, who: int) -> None:
+    """Those of the group who are not on the table yet come first."""
+    if state.mission.waiting & who and is_due(state, group):
+        state.steps.append(EnterTable(by=seat, group=group))
+    if state.mission.hidden & who:
+        state.steps.append(LieLow(by=seat, group=group))
 
 
 class ActGroup(Step, frozen=True):
@@ -75,7 +101,7 @@ class ActGroup(Step, frozen=True):
             busy = state.fleet.has("acted", vehicle) or is_withdrawing(state, vehicle)
             if not busy and acting_crew(state, vehicle):
                 yield PickVehicle(vehicle)
-        for figure in bits(state.present(self.who) & ~state.able(self.who) & ~state.done):
+        for figure in bits(state.fleet.all_aboard & state.present(self.who) & ~state.able(self.who) & ~state.done):
             if self._may_act(state, figure) and not state.fleet.is_crew(figure):
                 yield Pick(figure)
 
@@ -97,7 +123,8 @@ class ActGroup(Step, frozen=True):
     def apply(self, state: TitansState, action: TitansAction) -> None:
         """A figure is taken in hand, all fire, or the activation ends."""
         if isinstance(action, Pick):
-            state.steps.append(ActFigure(by=self.by, figure=action.figure, barred=self.barred))
+            risen = bool(state.tunnels.risen >> action.figure & 1)
+            state.steps.append(ActFigure(by=self.by, figure=action.figure, barred=self.barred, moved=risen))
         elif isinstance(action, PickVehicle):
             state.steps.append(ActVehicle(by=self.by, vehicle=action.vehicle))
         elif isinstance(action, FireTogether):
@@ -107,16 +134,23 @@ class ActGroup(Step, frozen=True):
 
 
 class EndGroup(Step, frozen=True):
-    """Those of the group who run go on running; then its activation is over."""
+    """Those of the group who run go on running; then its activation is over.
+
+    `opens`: the group was in the sewers, and those who have come out act first.
+    """
 
     automatic: ClassVar[bool] = True
     group: int = 0
     who: int = 0
     barred: bool = False
     jammed: int = 0
+    opens: bool = False
 
     def run(self, state: TitansState) -> None:
         """The next of those who run, or the end."""
+        if self.opens and state.able(self.who) & ~state.done:
+            state.replace(ActGroup(by=self.by, group=self.group, who=self.who, barred=self.barred, jammed=self.jammed))
+            return
         runners = [] if self.barred else [who for who in bits(state.able(self.who)) if state.status[who] == RETIRE]
         runners = [who for who in runners if not state.moved >> who & 1]
         if runners:
@@ -129,6 +163,10 @@ class EndGroup(Step, frozen=True):
             settle_down(state, self.who)
         if state.hazards.entered and set_off_mines(state):
             return  # what it does comes first
+        if state.setting.sewers:
+            state.tunnels.risen = 0
+            tend_fight(state)
+            search_sections(state, self.group)
         short = state.setting.out_of_supply[state.force.groups[self.group].side]
         for figure in bits(0 if short else self.jammed & state.jammed):
             state.jammed &= ~(1 << figure)
@@ -137,12 +175,13 @@ class EndGroup(Step, frozen=True):
             if state.status[figure] == HALT:
                 state.calm(figure)
         state.active, state.done, state.watched, state.holding = NOBODY, 0, 0, ()
+        state.stable.under_fire &= ~(1 << self.group)
         state.finish_step()
 
     def _flee(self, state: TitansState, figure: int) -> None:
         state.moved |= 1 << figure
         way = way_home(state, figure)
         if len(way.points) > 1:
-            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost, way.levels)
+            march(state, figure, way.points, "retire", "BASE-MOVE-6", run_of(state, figure) - way.cost, way.levels)
         else:
-            leave_if_home(state, figure, RUN)
+            leave_if_home(state, figure, run_of(state, figure))

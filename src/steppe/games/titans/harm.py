@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.damage import damage
-from steppe.games.titans.events import Harmed, Reacted, Spared, Tested
-from steppe.games.titans.reactions import reactions
+from steppe.games.titans.events import Harmed, LuckTurned, Reacted, Spared, Tested
+from steppe.games.titans.options import chosen
+from steppe.games.titans.reactions import TestRow, reactions
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.terms import DEAD, NOBODY, OUT, STUNNED
 
@@ -24,6 +25,8 @@ def strike(state: TitansState, target: int, by: int, impact: int) -> None:
     (die,) = state.roll(1)
     harm: str = damage().figures.harm(die, impact)
     state.emit(Harmed(target, by, die, impact, harm))
+    if harm in (_OUT, _DEAD) and is_lucky(state, target):
+        harm = _lucky(state, target, by, impact)
     harm = _larger_than_life(state, target, by, harm)
     suffer(state, target, harm)
 
@@ -45,11 +48,30 @@ def suffer(state: TitansState, target: int, harm: str) -> None:
         state.remove(target)
 
 
+def is_lucky(state: TitansState, figure: int) -> bool:
+    """Whether a figure has luck that is not spent (BASE-ATTR-N3)."""
+    return state.force.has(figure, "lucky") and figure not in state.wits.lucky
+
+
+def _lucky(state: TitansState, target: int, by: int, impact: int) -> str:
+    """The die that would put a Lucky figure out is rolled once again, for better or worse (BASE-ATTR-N3)."""
+    _spend_luck(state, target)
+    (die,) = state.roll(1)
+    harm: str = damage().figures.harm(die, impact)
+    state.emit(Harmed(target, by, die, impact, harm))
+    return harm
+
+
+def _spend_luck(state: TitansState, figure: int) -> None:
+    state.wits = state.wits.luck_of(figure)
+    state.emit(LuckTurned(figure))
+
+
 def _larger_than_life(state: TitansState, target: int, by: int, harm: str) -> str:
     """BASE-FIG-2-LARGER."""
     if harm != _DEAD or by == NOBODY or not state.force.stars >> target & 1:
         return harm
-    if state.rep[by] >= state.rep[target]:
+    if state.rep[by] >= state.rep[target] or chosen(state.setting.options, "larger_than_life") == "off":
         return harm
     state.emit(Spared(target, harm, _OUT, (), "BASE-FIG-2-LARGER"))
     return _OUT
@@ -81,18 +103,24 @@ def _once_spared(state: TitansState, target: int, harm: str) -> str:
 
 def recover_from_knock_down(state: TitansState, figure: int) -> None:
     """Recover From Knock Down (BASE-REACT-9): own Rep, a third die for the Tough."""
-    more = sum(attribute.recover_dice for attribute in state.force.attributes[figure])
-    dice, rep = state.roll(dice_of_test(more)), state.rep[figure]
-    passed = min(2, passing_dice(dice, rep))
-    test = reactions().named("recover-from-knock-down")
-    row = test.row(passed, {})
-    group = state.force.group[figure]
-    state.emit(Tested((test.id,), group, figure, dice, rep, passed, (figure,), "BASE-REACT-9"))
-    state.emit(Reacted(figure, row.result, passed, row.rule))
+    row = _recover_roll(state, figure)
+    if row.result == "out-of-the-fight" and is_lucky(state, figure):
+        _spend_luck(state, figure)
+        row = _recover_roll(state, figure)
+    state.emit(Reacted(figure, row.result, row.passed, row.rule))
     if row.result == "stunned":
         suffer_stun(state, figure)
     elif row.result == "out-of-the-fight":
         suffer(state, figure, _OUT)
+
+
+def _recover_roll(state: TitansState, figure: int) -> TestRow:
+    more = sum(attribute.recover_dice for attribute in state.force.attributes[figure])
+    dice, rep = state.roll(dice_of_test(more)), state.rep[figure]
+    passed = min(2, passing_dice(dice, rep))
+    test, group = reactions().named("recover-from-knock-down"), state.force.group[figure]
+    state.emit(Tested((test.id,), group, figure, dice, rep, passed, (figure,), "BASE-REACT-9"))
+    return test.row(passed, {})
 
 
 def fall_out(state: TitansState, figure: int) -> None:

@@ -39,6 +39,35 @@ class Minefield(msgspec.Struct, frozen=True, gc=False):
     anti_tank: bool = False
 
 
+class HastyMines(msgspec.Struct, frozen=True, gc=False):
+    """Mines that lie open, in an upright square about a point (CT-HASTY-1): how many, and half of its side."""
+
+    at: Point
+    mines: int
+    half: int
+
+    @property
+    def box(self) -> Box:
+        """The square."""
+        return Box(*self.at, *self.at).grown(self.half)
+
+
+class Charge(msgspec.Struct, frozen=True, gc=False):
+    """Charges in the middle of a building or bridge, and whose engineers lay them (CT-DEMO).
+
+    `work`: full turns of engineers, all together; `turns` in which somebody worked, `last` the last of them;
+    `detonator`: where it stands; `tried`: the turn in which somebody last tried it.
+    """
+
+    at: Point
+    owner: int
+    work: int = 0
+    turns: int = 0
+    last: int = 0
+    detonator: Point | None = None
+    tried: int = 0
+
+
 class Light(msgspec.Struct, frozen=True, gc=False):
     """A circle of light about a point, until the end of a turn (CT-FLARE-1)."""
 
@@ -51,24 +80,28 @@ class Hazards:
     """The traps and the mines that lie, the lights that burn, how many traps wait in a game against the rules.
 
     Masks of figures: `tampered`, whose last try to disarm a trap was not clear; `entered`, who came among mines in this
-    activation.
+    activation; `clearing`, who clears hasty mines this turn. `hasty` and `charges` lie open.
     """
 
-    __slots__ = ("entered", "fields", "lights", "solo", "tampered", "traps")
+    __slots__ = ("charges", "clearing", "entered", "fields", "hasty", "lights", "solo", "tampered", "traps")
 
     def __init__(self, traps: tuple[Trap, ...] = (), solo: int = 0) -> None:
         self.traps, self.solo = traps, solo
         self.lights: tuple[Light, ...] = ()
         self.fields: tuple[Minefield, ...] = ()
-        self.tampered = self.entered = 0
+        self.hasty: tuple[HastyMines, ...] = ()
+        self.charges: tuple[Charge, ...] = ()
+        self.tampered = self.entered = self.clearing = 0
 
     def copy(self) -> Hazards:
         """An independent twin."""
         twin = Hazards(self.traps, self.solo)
         twin.lights, twin.fields = self.lights, self.fields
-        twin.tampered, twin.entered = self.tampered, self.entered
+        twin.hasty, twin.charges = self.hasty, self.charges
+        twin.tampered, twin.entered, twin.clearing = self.tampered, self.entered, self.clearing
         return twin
 
     def contents(self) -> tuple[object, ...]:
         """All of it as plain data."""
-        return self.traps, self.solo, self.lights, self.fields, str(self.tampered), str(self.entered)
+        masks = str(self.tampered), str(self.entered), str(self.clearing)
+        return self.traps, self.solo, self.lights, self.fields, self.hasty, self.charges, masks

@@ -41,9 +41,12 @@ class Opening(NamedTuple):
 
 
 class House:
-    """A building with what is left of it. `values` by area; `numbers` are its areas' places in the terrain."""
+    """A building with what is left of it. `values` by area; `numbers` are its areas' places in the terrain.
 
-    __slots__ = ("burns", "numbers", "openings", "plan", "squares", "values")
+    `furthest` is how far one sees in a tunnel of the sewers, `lit` if there are lights; None: it is no tunnel.
+    """
+
+    __slots__ = ("burns", "furthest", "lit", "numbers", "openings", "plan", "squares", "values")
 
     def __init__(
         self,
@@ -53,7 +56,10 @@ class House:
         *,
         burns: bool = False,
         breaches: Sequence[int] | None = None,
+        furthest: int | None = None,
+        lit: bool = False,
     ) -> None:
+        self.furthest, self.lit = furthest, lit
         self.plan, self.values, self.numbers, self.burns = plan, tuple(values), frozenset(numbers), burns
         self.squares = squares_of(plan)
         self.openings = () if burns else tuple(self._openings(breaches))

@@ -11,6 +11,8 @@ from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import stand
 from steppe.games.titans.hulls import eyes, screens
 from steppe.games.titans.land import Mover
+from steppe.games.titans.lights import is_lit
+from steppe.games.titans.options import cover_rating
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.storeys import Stand, line_between
 from steppe.games.titans.terms import NOBODY
@@ -28,10 +30,13 @@ def line_from(state: TitansState, vehicle: int, figure: int) -> Sight:
     """The line from a vehicle or gun to a figure on the table."""
     field, here, there = state.field, state.fleet.at(vehicle), state.at(figure)
     if field.houses and field.room_at(there) is not None:
-        return line_between(field, Stand(here), stand(state, figure), screens(state, here, there))
+        between = screens(state, here, there)
+        return line_between(field, Stand(here), stand(state, figure), between, lit=is_lit(state, figure))
     viewer: Mover = "figures" if state.force.vehicles[vehicle].gun else "vehicles"
-    muzzle = field.terrain.eye_at(here, _MUZZLE)
-    return field.aim(viewer, "figures", muzzle, eyes(state, figure), screens(state, here, there))
+    muzzle, between = field.terrain.eye_at(here, _MUZZLE), screens(state, here, there)
+    if is_lit(state, figure):
+        return field.lit_lens.sight(muzzle, eyes(state, figure), between)
+    return field.aim(viewer, "figures", muzzle, eyes(state, figure), between)
 
 
 def sees_figure(state: TitansState, vehicle: int, figure: int) -> bool:
@@ -43,7 +48,8 @@ def sees_figure(state: TitansState, vehicle: int, figure: int) -> bool:
 
 def shelter_from(state: TitansState, vehicle: int, figure: int, apr: int) -> Shelter:
     """What protects a figure from a weapon of a vehicle."""
-    return state.field.shelter(line_from(state, vehicle, figure), state.at(figure), apr)
+    lit, apr = is_lit(state, figure), cover_rating(state.setting.options, apr)
+    return state.field.shelter(line_from(state, vehicle, figure), state.at(figure), apr, lit=lit)
 
 
 def mount_of(state: TitansState, figure: int) -> int:

@@ -148,6 +148,7 @@ def _buildings(state: TitansState) -> tuple[BuildingAnswer, ...]:
             tuple(door.at for door in house.plan.doors),
         )
         for number, house in enumerate(state.field.houses)
+        if house.furthest is None
     )
 
 

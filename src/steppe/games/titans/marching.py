@@ -10,6 +10,10 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Moved, Reacted, Tested
+from steppe.games.titans.focusing import focused_on, relax
+from steppe.games.titans.hiding import hidden_groups, look_about
+from steppe.games.titans.horses import take_along
+from steppe.games.titans.hugging import note_run
 from steppe.games.titans.minefields import note_entry
 from steppe.games.titans.reactions import Reason, reactions
 from steppe.games.titans.retreats import leave_if_home
@@ -17,6 +21,7 @@ from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, RETIRE, bits
 from steppe.games.titans.traps import MeetTrap, first_trap
+from steppe.games.titans.turning import offer_turning
 from steppe.games.titans.watching import first_watched, seen_by, sees, shelter, square_between
 from steppe.games.titans.wounded import bring_along
 from steppe.kernel.listing import mask_of_bits
@@ -50,15 +55,17 @@ def march(
     `levels` are the storeys by point; without them he stays on the ground.
     """
     state.moved |= 1 << figure
+    state.wits = state.wits.hides_flash(figure)
+    note_run(state, figure, why)
     unseen = _unaware(state, figure)
     lies = state.is_prone(figure)
-    path, storeys = (paced(points, INCH), ()) if not any(levels) else _paced_by_storeys(points, levels)
+    path, storeys = (paced(points, INCH), ()) if not any(levels) else paced_by_storeys(points, levels)
     watch = Watch(figure=figure, path=path, unseen=unseen, home=home, lies=lies, levels=storeys, why=why, by_rule=rule)
     state.steps.append(watch)
 
 
-def _paced_by_storeys(points: tuple[Point, ...], levels: tuple[int, ...]) -> tuple[tuple[Point, ...], tuple[int, ...]]:
-    """A way cut into steps; where the storey changes the point stands twice."""
+def paced_by_storeys(points: tuple[Point, ...], levels: tuple[int, ...]) -> tuple[tuple[Point, ...], tuple[int, ...]]:
+    """A way with its storeys cut into steps; where the storey changes the point stands twice."""
     found = [(points[0], levels[0])]
     for index, level in enumerate(levels[1:], start=1):
         pair = points[index - 1 : index + 1]
@@ -106,6 +113,8 @@ class Watch(Step, frozen=True):
 
     def run(self, state: TitansState) -> None:
         """The next who sees him tests, or he goes on, or the move is over."""
+        if state.mission.hidden:
+            look_about(state, self.figure)
         if self._is_stopped(state):
             state.finish_step()
         elif (group := self._next_watcher(state)) != NOBODY:
@@ -148,7 +157,7 @@ class Watch(Step, frozen=True):
         """He goes on to the next place where something may happen, or to the end."""
         figure, last = self.figure, len(self.path) - 1
         index = self.index + 1
-        if not self.levels:
+        if not self.levels and not hidden_groups(state, 1 - state.force.side[figure]):
             index = first_watched(state, figure, self._onlookers(state), self.path, index)
         if state.fleet.plans and any(slower(state, self) for slower in SLOWERS):
             index = self.index + 1
@@ -162,6 +171,8 @@ class Watch(Step, frozen=True):
         bring_along(state, figure, self.path[index])
         if self.path[index - 1] != self.path[index]:
             state.facing[figure] = facing_towards(self.path[index - 1], self.path[index])
+        if state.stable.animals:
+            take_along(state, figure)
         asked = 0 if index == last else self.asked
         step = msgspec.structs.replace(self, index=index, asked=asked, crews=0 if index == last else self.crews)
         state.replace(step if trap == NOBODY else msgspec.structs.replace(step, told=step.tell(state)))
@@ -223,6 +234,9 @@ def in_sight(state: TitansState, mover: int, group: int) -> None:
     hidden = all(shelter(state, who, mover) != "open" for who in bits(watchers))
     test = reactions().named("in-sight")
     reasons = _reasons(state, mover, tester, hidden)
+    if focused := focused_on(state, watchers, mover):
+        reasons.add("focus")
+        relax(state, focused)
     counted = [modifier for modifier in test.modifiers if modifier.reason in reasons]
     dice = state.roll(dice_of_test(sum(modifier.dice for modifier in counted)))
     target = state.rep[tester] + sum(modifier.rep for modifier in counted)
@@ -230,8 +244,8 @@ def in_sight(state: TitansState, mover: int, group: int) -> None:
     row = test.row(passed, {"mover_hidden": hidden})
     state.emit(Tested((test.id,), group, tester, dice, target, passed, (mover,), "BASE-REACT-1"))
     state.emit(Reacted(tester, row.result, passed, row.rule))
-    if row.result in ("fire", "snap-fire"):
-        watch_fire(state, mover, group, row.rep)
+    if row.result in ("fire", "snap-fire") and not watch_fire(state, mover, group, row.rep):
+        offer_turning(state, mover, watchers)
 
 
 def _reasons(state: TitansState, mover: int, tester: int, hidden: bool) -> set[Reason]:
@@ -248,15 +262,19 @@ def _reasons(state: TitansState, mover: int, tester: int, hidden: bool) -> set[R
     return found
 
 
-def watch_fire(state: TitansState, mover: int, group: int, rep: int) -> None:
-    """A group fires at the mover's: the guns that it serves, then its weapons."""
-    if not (state.fleet.plans and any(opener(state, mover, group, rep) for opener in OPENERS)):
-        volley(state, mover, group, rep)
+def watch_fire(state: TitansState, mover: int, group: int, rep: int) -> bool:
+    """A group fires at the mover's: the guns that it serves, then its weapons. False where nobody has a target."""
+    if state.fleet.plans and any(opener(state, mover, group, rep) for opener in OPENERS):
+        return True
+    return volley(state, mover, group, rep)
 
 
-def volley(state: TitansState, mover: int, group: int, rep: int) -> None:
-    """Those of a group that see the mover and are loaded may fire at those of his group in sight (BASE-R-1, -R-2)."""
+def volley(state: TitansState, mover: int, group: int, rep: int) -> bool:
+    """Those of a group that see the mover and are loaded may fire at those of his group in sight (BASE-R-1, -R-2).
+
+    False where nobody has a target.
+    """
     watchers = _watchers(state, mover, group)
     shooters = [(figure, rep) for figure in bits(watchers) if not state.shots[figure]]
     foes = state.force.groups[state.force.group[mover]].members
-    aim_volley(state, shooters, "in sight", foes=foes, group=group)
+    return aim_volley(state, shooters, "in sight", foes=foes, group=group)

@@ -10,9 +10,11 @@ from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.blasts import strike_all, tests_of
 from steppe.games.titans.events import Moved, StruckBlows
 from steppe.games.titans.hands import Meeting
+from steppe.games.titans.horses import is_mounted, take_along
 from steppe.games.titans.locked import beside, foes_of, is_locked
 from steppe.games.titans.melee import melee
 from steppe.games.titans.orders import DONE, Fight, Follow, TitansAction
+from steppe.games.titans.riding import ways_of
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import RETIRE, STUNNED
@@ -46,7 +48,9 @@ def is_unarmed(state: TitansState, figure: int) -> bool:
 def dice_of(state: TitansState, figure: int, foe: int, *, charging: bool, more: int) -> int:
     """The dice of a fighter in a round (BASE-MELEE-1); `more` are those of the test of being charged."""
     count, table = more, melee()
-    if charging and close_weapon(state, figure).id not in _PLAIN:
+    if is_mounted(state, figure):
+        count += _dice_in_the_saddle(state, figure, foe, charging=charging)
+    elif charging and close_weapon(state, figure).id not in _PLAIN:
         count += table.dice_for("charge")
     friends = [other for other in foes_of(state, foe) if other != figure and state.status[other] != STUNNED]
     most = next(entry.most for entry in table.dice if entry.id == "friend") or 0
@@ -55,6 +59,13 @@ def dice_of(state: TitansState, figure: int, foe: int, *, charging: bool, more: 
         count += table.dice_for("at-a-disadvantage")
     count += sum(attribute.melee_dice for attribute in state.force.attributes[figure])
     return dice_of_test(count)
+
+
+def _dice_in_the_saddle(state: TitansState, figure: int, foe: int, *, charging: bool) -> int:
+    """A sabre from above against men on foot, and the shock of a charge (CT-CAVCOM-6, CT-CAVCOM-7)."""
+    sabre = close_weapon(state, figure).id == "sabre"
+    count = melee().dice_for("mounted-against-foot") if sabre and not is_mounted(state, foe) else 0
+    return count + (melee().dice_for("mounted-charge") if charging else 0)
 
 
 def _is_at_a_disadvantage(state: TitansState, figure: int) -> bool:
@@ -122,8 +133,10 @@ def _push_back(state: TitansState, winner: int, loser: int) -> None:
     field = state.field
     if field.room_at(here) != field.room_at(back):
         return
-    if has_room(state, loser, back, state.ground.level[loser]) and field.ways.way(here, back, [], 4 * INCH) is not None:
+    way = ways_of(state, loser)[0].way(here, back, [], 4 * INCH)
+    if way is not None and has_room(state, loser, back, state.ground.level[loser]):
         state.place[loser] = back
+        take_along(state, loser)
         state.emit(Moved(loser, (here, back), "pushed back", "BASE-MELEE-3"))
         if state.moves(winner) and not foes_of(state, winner):
             state.steps.append(FollowUp(by=state.seat_of(winner), figure=winner, to=beside(foe, back), foe=loser))
@@ -183,11 +196,13 @@ class FollowUp(Step, frozen=True):
 
 
 def meet(state: TitansState, figure: int, foe: int, to: Point, why: str, rule: str) -> None:
-    """A figure comes into contact with a foe: they are locked."""
+    """A figure comes into contact with a foe, on his storey: they are locked."""
+    state.ground.level[figure] = state.ground.level[foe]
     here = state.at(figure)
     if squared(here, to):
         state.facing[figure] = facing_towards(here, to)
         state.place[figure] = to
-        state.emit(Moved(figure, (here, to), why, rule))
+        take_along(state, figure)
+        state.emit(Moved(figure, (here, to), why, rule, state.ground.level[figure]))
     if not any(pair[:2] in ((figure, foe), (foe, figure)) for pair in state.hands.melees):
         state.hands.melees = (*state.hands.melees, Meeting(figure, foe, state.turn, 0))

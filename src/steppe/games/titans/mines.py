@@ -80,6 +80,11 @@ class Demolition(Table, frozen=True, kw_only=True):
         """Whether charges lie after so many full turns of engineers, together, in so many turns (AMB-24)."""
         return engineer_turns >= self.engineer_turns and turns >= self.least_turns
 
+    def laid_by_all(self, engineer_turns: int, turns: int) -> bool:
+        """The same, read otherwise: each further engineer, as they worked on average, saves a turn (AMB-24)."""
+        further = -(-engineer_turns // turns) - 1 if turns else 0
+        return turns >= max(self.least_turns, self.engineer_turns - further)
+
 
 class Tripwires(Table, frozen=True, kw_only=True):
     """Tripwires: how near sets them off, which are explosive, Rep and Impact of one that springs."""

@@ -9,8 +9,10 @@ import msgspec
 
 from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.hull_sight import mount_of, sees_figure, shelter_from, spot_of
 from steppe.games.titans.hulls import shield
+from steppe.games.titans.options import chosen, cover_rating
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
 from steppe.games.titans.retreats import duck_back, hunker_down, retire
@@ -81,6 +83,8 @@ class Tests(Step, frozen=True):
         """The next group tests; after the last, what follows."""
         if self.groups < 0:
             own = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
+            for mark in self.marks if state.stable.animals else ():
+                state.stable.under_fire |= 1 << state.force.group[mark.target]
             state.replace(msgspec.structs.replace(self, groups=sum(1 << n for n in own)))
         else:
             self._next_group(state)
@@ -154,7 +158,7 @@ class Tests(Step, frozen=True):
             )
             self._tell(state, group, head, dice, testers)
             for figure, names in testers.items():
-                if state.force.stars >> figure & 1:
+                if has_free_will(state, figure):
                     state.steps.append(ChooseRow(by=state.seat_of(figure), star=figure, tests=names))
                 else:
                     rep = state.rep[head if led >> figure & 1 else figure]
@@ -193,6 +197,8 @@ class Tests(Step, frozen=True):
             passed = passing_dice(dice[: dice_of_test(more)], rep + less)
             if state.force.figures[figure].fanatic:
                 passed = max(passed, 1)  # BASE-REACT-13
+            if not passed and _takes_heart(state, figure):
+                passed = 1
             found.append(test.row(passed, self.situation(state, figure)))
         return found
 
@@ -201,7 +207,7 @@ class Tests(Step, frozen=True):
         group = state.force.group[figure]
         found: dict[Condition, bool] = {
             "half_strength": state.is_half_strength(group),
-            "task": bool(state.hands.load(figure)),
+            "task": bool(state.hands.load(figure) or state.hazards.clearing >> figure & 1),
             "active": state.active == group,
             "fired_on": any(mark.target == figure for mark in self.marks),
         }
@@ -225,7 +231,7 @@ class Tests(Step, frozen=True):
             self._change(state, answers=(*self._top(state).answers, (figure, row.rep)))
         if result in _HALTS and state.active == state.force.group[figure]:
             state.set_status(figure, HALT)
-        if result == "prone-and-halt":
+        if result == "prone-and-halt" and not is_mounted(state, figure):  # a rider stays in the saddle
             state.lay_down(figure)
         causes = [shooter for mark in self.marks for shooter in mark.causes(state, self.side)]
         if result in ("drop-task-and-duck-back", "retire", "hunker-down", "duck-back"):
@@ -326,6 +332,19 @@ class ChooseRow(Step, frozen=True):
         below._take(state, self.star, [reactions().named(name).row(passed, situation) for name in self.tests])
 
 
+def _takes_heart(state: TitansState, figure: int) -> bool:
+    """The Plucky count the first none passed of a game as one (BASE-REACT-13)."""
+    if not state.force.has(figure, "plucky") or figure in state.wits.plucky:
+        return False
+    state.wits = state.wits.pluck_of(figure)
+    return True
+
+
+def has_free_will(state: TitansState, figure: int) -> bool:
+    """Whether a figure chooses how it reacts (BASE-FIG-2-WILL)."""
+    return bool(state.force.stars >> figure & 1) and chosen(state.setting.options, "free_will") == "on"
+
+
 def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
     if mark.shooter == NOBODY or (spot := spot_of(state, mark.shooter)) is None:
         return {"cover": True, "flank": False, "far": False}
@@ -347,9 +366,10 @@ def _as_shot(state: TitansState, mark: Mark, figure: int) -> dict[Condition, boo
 def _as_blast(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bool]:
     """As seen from the centre of a blast."""
     here, centre = state.at(figure), mark.centre or state.at(figure)
+    apr = cover_rating(state.setting.options, mark.apr)
     return {
-        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), mark.apr)
-        or (bool(state.fleet.plans) and shield(state, centre, here, mark.apr)),
+        "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), apr)
+        or (bool(state.fleet.plans) and shield(state, centre, here, apr)),
         "flank": not in_arc(here, state.facing[figure], FRONT, centre),
         "far": not within(here, centre, _FAR),
     }
@@ -378,5 +398,5 @@ def _reasons(state: TitansState, figure: int) -> Iterator[Reason]:
     if force.has(figure, "nervous"):
         yield "nervous"
     leader = state.leader[force.group[figure]]
-    if leader != NOBODY and force.has(leader, "born-leader") and state.place[leader] is not None:
+    if leader != NOBODY and force.has(leader, "born-leader") and state.able(1 << leader):
         yield "born_leader"

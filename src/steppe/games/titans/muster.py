@@ -1,54 +1,59 @@
-"""Who fights in a scenario and where they begin: the men on foot of its units (CT-SCN, BASE-UNIT).
-
-A side that enters stands at its entries, as if its first activation had just brought it on; a side that is set up
-stands in its sections, groups spread over them.
-"""
+"""Battles of the scenarios: their settings, and how they begin (CT-SCN, BASE-UNIT)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from itertools import cycle, product
 from typing import Final
 
 from steppe.games.titans.aircraft import Side as Arm
 from steppe.games.titans.battlefield import Battlefield
-from steppe.games.titans.figures import Figure, Force, figures_of
+from steppe.games.titans.deployment import begin_set_up
+from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.fleet import Vehicle
-from steppe.games.titans.land import land
-from steppe.games.titans.maps import GameMap, game_map
-from steppe.games.titans.options import option_infos
+from steppe.games.titans.gathering import facing_of
+from steppe.games.titans.horses import Animal
+from steppe.games.titans.maps import game_map
+from steppe.games.titans.mustering import DIE, Muster, groups_named, muster
+from steppe.games.titans.options import chosen, option_infos
+from steppe.games.titans.plans import Plan, plan_of
+from steppe.games.titans.readings import played
+from steppe.games.titans.remounts import remounts, saddle_up
 from steppe.games.titans.scenarios import Scenario, SidePlan, UnitPlan, scenarios
 from steppe.games.titans.setting import Setting
-from steppe.games.titans.sizes import sizes
 from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
-from steppe.games.titans.terms import bits
-from steppe.games.titans.units import units
+from steppe.games.titans.trap_laying import LayTraps, deal_traps
+from steppe.games.titans.works import Works
 from steppe.kernel.dice import Dice
 from steppe.kernel.errors import UnknownName
 from steppe.kernel.options import checked, with_defaults, without_defaults
-from steppe.kernel.tabletop.points import INCH, Point, within
 from steppe.kernel.tabletop.tables import Edge
 
-DIE: Final = 6
 _REMEMBERED: Final = 32
-_BASE: Final = sizes().figures.base
-_COHESION: Final = sizes().nearness.cohesion
-_MARGIN: Final = 2 * INCH
 _NORTHERN: Final = frozenset({1, 2, 3})
 """Sections along the north edge of a scenario's table."""
 
 
 def setting_of(
-    scenario: str, options: Mapping[str, object], figures: Iterable[Figure], vehicles: Iterable[Vehicle] = ()
+    scenario: str,
+    options: Mapping[str, object],
+    figures: Iterable[Figure],
+    vehicles: Iterable[Vehicle] = (),
+    animals: Iterable[Animal] = (),
 ) -> Setting:
     """The setting of a scenario (`UnknownName`, or `SteppeError` for an option that it may not have)."""
+    known = option_infos()
+    plan_for(scenario)
+    given = without_defaults(known, with_defaults(known, checked(known, options)))
+    return _setting(scenario, tuple(sorted(given.items())), tuple(figures), tuple(vehicles), tuple(animals))
+
+
+def plan_for(scenario: str) -> Scenario:
+    """A scenario by its id (`UnknownName` for one that there is not)."""
     if scenario not in scenarios():
         raise UnknownName("scenario", scenario, list(scenarios()))
-    known = option_infos()
-    chosen = without_defaults(known, with_defaults(known, checked(known, options)))
-    return _setting(scenario, tuple(sorted(chosen.items())), tuple(figures), tuple(vehicles))
+    return scenarios()[scenario]
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -57,14 +62,15 @@ def _setting(
     options: tuple[tuple[str, str | int | bool], ...],
     figures: tuple[Figure, ...],
     vehicles: tuple[Vehicle, ...],
+    animals: tuple[Animal, ...],
 ) -> Setting:
     """A setting is made once: guesses and answers come back to it all the time."""
-    plan, ground = scenarios()[scenario], game_map(scenario)
+    plan, ground = played(scenarios()[scenario], dict(options)), game_map(scenario)
     first, second = plan.sides
     return Setting(
         scenario,
         _field(scenario),
-        Force(figures, vehicles),
+        Force(figures, vehicles, animals),
         turns=plan.turns,
         seats=(first.side, second.side),
         edges=(_edge(first), _edge(second)),
@@ -72,10 +78,40 @@ def _setting(
         map=ground,
         options=dict(options),
         air=_air(plan),
+        sewers=ground.sewers if first.sewer_squads else (),
         out_of_supply=(first.out_of_supply, second.out_of_supply),
         privation=(first.privation, second.privation),
         privation_as_printed=dict(options).get("privation_order") == "help",
+        plans=_plans(plan),
+        dug_in=_dug_in(plan, groups_named(figures)),
+        objectives=plan.objectives,
+        handicaps=plan.handicaps,
+        fanatic_foes=_fanatic_foes(plan, figures),
+        fields=_fields(scenario),
     )
+
+
+def _plans(scenario: Scenario) -> list[Plan]:
+    """What the groups are told, in the order in which they are mustered."""
+    return [plan_of(side, plan) for side in scenario.sides for plan in side.groups]
+
+
+def _dug_in(scenario: Scenario, groups: list[tuple[int, str]]) -> int:
+    """The groups of men on foot of a side that may begin dug in (CT-SCN-1-9)."""
+    every = [side.dug_in and isinstance(plan, UnitPlan) for side in scenario.sides for plan in side.groups]
+    return sum(1 << number for number, _ in enumerate(groups) if number < len(every) and every[number])
+
+
+def _fanatic_foes(scenario: Scenario, figures: tuple[Figure, ...]) -> list[tuple[int, int]]:
+    """Masks of the figures of units that are fanatic foes of each other (CT-SCN-5-13)."""
+    names = groups_named(figures)
+    units = [getattr(plan, "unit", "") for side in scenario.sides for plan in side.groups]
+    unit_of = dict(zip(names, units, strict=False))
+    of = {unit: 0 for pair in scenario.fanatic_foes for unit in pair}
+    for number, figure in enumerate(figures):
+        if (unit := unit_of.get((figure.side, figure.group), "")) in of:
+            of[unit] |= 1 << number
+    return [(of[one], of[other]) for one, other in scenario.fanatic_foes]
 
 
 def _air(plan: Scenario) -> AirWar | None:
@@ -97,6 +133,12 @@ def _field(scenario: str) -> Battlefield:
     return Battlefield(game_map(scenario).terrain, night=scenarios()[scenario].night)
 
 
+@cache
+def _fields(scenario: str) -> dict[Works, Battlefield]:
+    """The battlefields made on a map so far: all battles on it share them."""
+    return {}
+
+
 def _edge(side: SidePlan) -> Edge:
     """The edge of a side: where most of its sections lie."""
     sections = side.entry or side.set_up
@@ -104,83 +146,40 @@ def _edge(side: SidePlan) -> Edge:
     return "north" if 2 * north > len(sections) else "south"
 
 
-def muster(scenario: str, seed: int) -> list[Figure]:
-    """The figures of a scenario; one die a unit finds the Rep of its men (BASE-UNIT-T1 to -T6)."""
-    if scenario not in scenarios():
-        raise UnknownName("scenario", scenario, list(scenarios()))
-    plan, found, rolled = scenarios()[scenario], list[Figure](), 0
-    for side, forces in enumerate(plan.sides):
-        for name, unit in _named(forces):
-            rep = units().column(unit.column).reps[Dice.at(seed, rolled, DIE) - 1]
-            found += figures_of(unit.unit, side=side, group=name, rep=rep, year=plan.year)
-            rolled += 1
-    return found
-
-
-def _named(side: SidePlan) -> Iterator[tuple[str, UnitPlan]]:
-    """The units of a side one by one, like ones numbered."""
-    every = [plan for plan in side.units for _ in range(plan.count)]
-    for index, plan in enumerate(every):
-        alike = [number for number, other in enumerate(every) if other.unit == plan.unit]
-        name = units().named(plan.unit).name
-        yield (f"{name} {alike.index(index) + 1}" if len(alike) > 1 else name), plan
-
-
 def new_battle(scenario: str, seed: int, options: Mapping[str, object]) -> TitansState:
-    """A scenario at the beginning of its first turn."""
-    state = TitansState(setting_of(scenario, options, muster(scenario, seed)), seed)
-    state.rolled = len(state.force.groups)
-    ground = game_map(scenario)
-    for side, forces in enumerate(ground.scenario.sides):
-        anchors = cycle(_anchors(ground, forces))
-        for group in state.force.groups:
-            if group.side == side:
-                _stand(state, bits(group.members), next(anchors))
+    """A scenario before its first turn: who enters waits off the table, who begins on it is set up first."""
+    dice = Dice(seed)
+    plan = played(plan_for(scenario), checked(option_infos(), options))
+    mustered = muster(plan, dice)
+    animals = remounts(mustered.figures, plan, lambda: dice.roll(DIE))
+    state = TitansState(setting_of(scenario, options, mustered.figures, mustered.vehicles, animals), seed)
+    state.rolled = dice.rolled
+    saddle_up(state)
+    prepare(state, mustered)
+    for side, count in enumerate(mustered.traps):
+        if count:
+            _lay(state, side, count)
+    begin_set_up(state)
+    state.reveals = 0  # how often it was rolled would tell how many traps there are
     state.settle()
     return state
 
 
-def _anchors(ground: GameMap, side: SidePlan) -> list[Point]:
-    """Where the groups of a side gather, in turn."""
-    if side.entry:
-        entries = [entry.at for entry in ground.entries if entry.section in side.entry]
-        return [_inside(ground, point) for point in entries]
-    boxes = [ground.terrain.table.section_box(section) for section in side.set_up]
-    return [((box.west + box.east) // 2, (box.south + box.north) // 2) for box in boxes]
+def prepare(state: TitansState, mustered: Muster) -> None:
+    """What was rolled before play; all wait who are yet to enter or to be set up."""
+    mission, force = state.mission, state.force
+    mission.support, mission.surprise = mustered.support, mustered.surprise
+    for vehicle in range(len(force.vehicles)):
+        state.fleet.put(vehicle, None, facing_of(state, force.group_of(vehicle)))
+    for number, group in enumerate(force.groups):
+        told = state.setting.plan(number)
+        if told.entry or told.set_up:
+            mission.waiting |= group.members
 
 
-def _inside(ground: GameMap, point: Point) -> Point:
-    table = ground.terrain.table
-    return (
-        min(max(point[0], _MARGIN), table.width - _MARGIN),
-        min(max(point[1], _MARGIN), table.depth - _MARGIN),
-    )
-
-
-def _stand(state: TitansState, members: Iterable[int], anchor: Point) -> None:
-    """A group stands round a point, each where the nearest room is, facing the enemy's edge."""
-    spots = iter(sorted(_grid(state, anchor), key=lambda spot: (_far(spot, anchor), spot)))
-    for figure in members:
-        state.place[figure] = next(spot for spot in spots if _is_free(state, spot))
-        state.facing[figure] = 180 if state.setting.edges[state.force.side[figure]] == "north" else 0
-
-
-def _grid(state: TitansState, anchor: Point) -> Iterator[Point]:
-    """The points of the one-inch grid round a point."""
-    reach = 4 * _COHESION // INCH
-    steps = range(-reach, reach + 1)
-    table = state.field.terrain.table
-    corner = anchor[0] // INCH * INCH, anchor[1] // INCH * INCH
-    points = ((corner[0] + east * INCH, corner[1] + north * INCH) for east, north in product(steps, steps))
-    return (point for point in points if table.box.grown(-INCH).holds(point))
-
-
-def _far(spot: Point, anchor: Point) -> int:
-    return (spot[0] - anchor[0]) ** 2 + (spot[1] - anchor[1]) ** 2
-
-
-def _is_free(state: TitansState, spot: Point) -> bool:
-    going = state.field.terrain.going_at(spot)
-    if going in land().pace("figures").barred or state.field.room_at(spot) is not None:
-        return False
-    return not any(place is not None and within(place, spot, 2 * _BASE) for place in state.place)
+def _lay(state: TitansState, side: int, count: int) -> None:
+    """A side lays its traps when it has set up (CT-SCN-5-12)."""
+    plan = scenarios()[state.setting.name].sides[side]
+    own = chosen(state.setting.options, "scenario_5_traps") == "scenario"
+    traps = deal_traps(state, side, count, partisans=own)
+    state.steps.append(LayTraps(by=state.setting.seats[side], left=traps, sections=plan.set_up))

@@ -1,6 +1,7 @@
 """The short human notation of actions, which records, the command line and tests write; it reads back to the same.
 
-Points are "23.5,10" in inches, figures "f7", groups "g2", vehicles "v1", storeys "storey 1", directions degrees.
+Points are "23.5,10" in inches, figures "f7", groups "g2", vehicles "v1", animals "a3", batteries "b0", storeys
+"storey 1", directions degrees.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.errors import BadAction
-from steppe.kernel.tabletop.points import Point, inches, written
+from steppe.kernel.tabletop.points import INCH, Point, inches, written
 
 MOST: Final = 1000
 _FULL_TURN: Final = 360
+_POINTS: Final = 7
+"""Registered points are numbered 1 to 6."""
 
 
 class _Verb(NamedTuple):
@@ -85,6 +88,17 @@ def _on_vehicle(kind: type[o.PickVehicle] | type[o.Mount]) -> _Verb:
     )
 
 
+def _on_animal(
+    kind: type[o.MountUp] | type[o.TakeReins] | type[o.TieUp] | type[o.PutDown] | type[o.Frighten] | type[o.Resupply],
+) -> _Verb:
+    return _Verb(
+        kind,
+        "a2",
+        lambda action: (f"a{action.animal}",),
+        lambda words: kind(number_of(words[0], "a", "animal")),
+    )
+
+
 def _write_drive(action: o.Drive) -> list[str]:
     return [written_point(point) for point in (*action.through, action.to)]
 
@@ -129,6 +143,16 @@ def _read_move(words: Sequence[str]) -> o.Move:
         words, level = words[:-2], _whole(words[-1], MOST)
     *through, to = [read_point(word) for word in words]
     return o.Move(to, tuple(through), level)
+
+
+def _write_descent(action: o.Descend) -> list[str]:
+    return [written_point(action.to), *(["lights"] if action.lights else [])]
+
+
+def _read_descent(words: Sequence[str]) -> o.Descend:
+    if len(words) > 1 and words[1:] != ["lights"]:
+        raise BadAction(f"{' '.join(words)!r} should be a point, as 23.5,10, and if need be lights")
+    return o.Descend(read_point(words[0]), lights=len(words) > 1)
 
 
 def _write_aim(action: o.Aim) -> list[str]:
@@ -177,7 +201,52 @@ def _read_throw(words: Sequence[str]) -> o.Throw:
     return o.Throw(words[0], read_point(words[1]))
 
 
+def _read_call(words: Sequence[str]) -> o.CallFire:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a battery and a point, as b0 23.5,10")
+    return o.CallFire(number_of(words[0], "b", "battery"), read_point(words[1]))
+
+
+def _read_call_point(words: Sequence[str]) -> o.CallPoint:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a battery and a registered point, as b0 3; 0 lets the die pick")
+    return o.CallPoint(number_of(words[0], "b", "battery"), _whole(words[1], _POINTS))
+
+
+def _read_deploy(words: Sequence[str]) -> o.Deploy:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a group and a point, as g2 23.5,10")
+    return o.Deploy(number_of(words[0], "g", "group"), read_point(words[1]))
+
+
+def _write_shift(action: o.Shift) -> list[str]:
+    found = [f"f{action.figure}", written_point(action.at)]
+    return [*found, "storey", str(action.level)] if action.level else found
+
+
+def _read_shift(words: Sequence[str]) -> o.Shift:
+    if len(words) not in (2, 4) or (len(words) == 4 and words[2] != "storey"):
+        raise BadAction(f"{' '.join(words)!r} should be a figure and a point, as f7 23.5,10, or f7 23.5,10 storey 1")
+    return o.Shift(_figure(words[0]), read_point(words[1]), _whole(words[3], MOST) if len(words) > 2 else 0)
+
+
+def _read_ambush(words: Sequence[str]) -> o.Ambush:
+    if len(words) != 2:
+        raise BadAction(f"{' '.join(words)!r} should be a group and inches, as g2 24")
+    return o.Ambush(number_of(words[0], "g", "group"), INCH * _whole(words[1], MOST))
+
+
 _VERBS: Final[dict[str, _Verb]] = {
+    "deploy": _Verb(
+        o.Deploy, "g2 23.5,10 ...", lambda action: (f"g{action.group}", written_point(action.at)), _read_deploy
+    ),
+    "shift": _Verb(o.Shift, "f7 23.5,10 ...", _write_shift, _read_shift),
+    "ambush": _Verb(
+        o.Ambush, "g2 24 ...", lambda action: (f"g{action.group}", str(action.reach // INCH)), _read_ambush
+    ),
+    "show": _plain(o.Show()),
+    "enter": _at_point(o.Enter),
+    "leave": _plain(o.Leave()),
     "activate": _Verb(
         o.Activate,
         "g2",
@@ -193,6 +262,9 @@ _VERBS: Final[dict[str, _Verb]] = {
     "stand": _plain(o.StandUp()),
     "face": _Verb(
         o.Face, "90", lambda action: (str(action.degrees),), lambda words: o.Face(_whole(words[0], _FULL_TURN))
+    ),
+    "focus": _Verb(
+        o.Focus, "90", lambda action: (str(action.degrees),), lambda words: o.Focus(_whole(words[0], _FULL_TURN))
     ),
     "setup": _plain(o.SetUp()),
     "pack": _plain(o.Pack()),
@@ -240,13 +312,45 @@ _VERBS: Final[dict[str, _Verb]] = {
         lambda action: (written_point(action.to),),
         lambda words: o.Dismount(read_point(words[0])),
     ),
+    "mountup": _on_animal(o.MountUp),
+    "getdown": _plain(o.GetDown()),
+    "getdowntie": _plain(o.GetDown("tied")),
+    "getdownhold": _plain(o.GetDown("held")),
+    "reins": _on_animal(o.TakeReins),
+    "loosen": _plain(o.LetLoose()),
+    "tieup": _on_animal(o.TieUp),
+    "putdown": _on_animal(o.PutDown),
+    "frighten": _on_animal(o.Frighten),
+    "resupply": _on_animal(o.Resupply),
     "fly": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words))),
     "bomb": _Verb(o.Fly, "23,0 30,48 ...", _write_run, lambda words: o.Fly(*_run(words), bombing=True)),
     "drop": _at_point(o.Drop),
     "lay": _at_point(o.LayTrap),
     "disarm": _at_point(o.Disarm),
     "detonate": _at_point(o.Detonate),
+    "callfire": _Verb(
+        o.CallFire,
+        "b0 23.5,10 ...",
+        lambda action: (f"b{action.battery}", written_point(action.at)),
+        _read_call,
+    ),
+    "callpoint": _Verb(
+        o.CallPoint,
+        "b0 3 ...",
+        lambda action: (f"b{action.battery}", str(action.point)),
+        _read_call_point,
+    ),
+    "lob": _at_point(o.Lob),
+    "laycharges": _plain(o.LayCharges()),
+    "setdetonator": _at_point(o.SetDetonator),
+    "firecharge": _at_point(o.FireCharge),
+    "clearmines": _plain(o.ClearMines()),
     "scrounge": _on_figure(o.Scrounge, "other"),
+    "descend": _Verb(o.Descend, "23.5,10 ...", _write_descent, _read_descent),
+    "patrol": _Verb(o.PatrolSewers, "", lambda action: (), lambda words: o.PatrolSewers()),
+    "lightpatrol": _Verb(o.PatrolSewers, "", lambda action: (), lambda words: o.PatrolSewers(lights=True)),
+    "wade": _plain(o.Wade()),
+    "intercept": _plain(o.Intercept()),
     "throw": _Verb(
         o.Throw,
         "hand-grenade 23.5,10 ...",
@@ -260,7 +364,8 @@ _VERBS: Final[dict[str, _Verb]] = {
     "give": _on_figure(o.Give, "target"),
     "row": _Verb(o.Row, "2", lambda action: (str(action.passed),), lambda words: o.Row(_whole(words[0], 3))),
 }
-_VERB_OF: Final = {verb.kind: name for name, verb in _VERBS.items() if name not in ("bomb", "firemove", "kill")}
+_VARIANTS: Final = ("bomb", "firemove", "getdowntie", "getdownhold", "kill", "lightpatrol")
+_VERB_OF: Final = {verb.kind: name for name, verb in _VERBS.items() if name not in _VARIANTS}
 
 
 def parse_action(text: str) -> TitansAction:
@@ -287,8 +392,12 @@ def format_action(action: TitansAction) -> str:
         name = "back" if action.reverse else "drive"
     elif isinstance(action, o.Hatches):
         name = "shut" if action.shut else "open"
+    elif isinstance(action, o.GetDown):
+        name = {"loose": "getdown", "tied": "getdowntie", "held": "getdownhold"}[action.how]
     elif isinstance(action, o.Fly) and action.bombing:
         name = "bomb"
+    elif isinstance(action, o.PatrolSewers) and action.lights:
+        name = "lightpatrol"
     elif isinstance(action, o.Finish) and not action.capture:
         name = "kill"
     return " ".join((name, *_VERBS[name].write(action)))

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from steppe.games.titans.damage import damage
+from steppe.games.titans.mount_harm import hits_mount
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.state import DIE, TitansState
 from steppe.games.titans.volleys import Shot, excuses, reading, rep_of
@@ -50,7 +51,8 @@ def shot_odds(state: TitansState, shot: Shot, target: int) -> ShotOdds:
     """The chances of a shot if all its dice go to one target."""
     gun = state.force.guns[shot.shooter][shot.gun]
     rep, because = rep_of(state, shot), tuple(excuses(state, shot, target, gun))
-    hit = Fraction(sum(not reading(die, rep, because) for die in _FACES), DIE)
+    read = [hits_mount(state, target, die + rep) or bool(reading(die, rep, because)) for die in _FACES]
+    hit = Fraction(read.count(False), DIE)
     harms = [damage().figures.harm(die, gun.impact) for die in _FACES]
     dead = Fraction(harms.count("obviously dead"), DIE)
     out = dead + Fraction(harms.count("out of the fight"), DIE)

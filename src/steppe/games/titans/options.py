@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated
 
@@ -84,3 +84,27 @@ def options() -> Options:
 def option_infos() -> tuple[OptionInfo, ...]:
     """All options as the protocol knows them, in the order of the file."""
     return tuple(option.info for option in options().option)
+
+
+def chosen(given: Mapping[str, str | int | bool], name: str) -> str:
+    """What is played of an option: what was given, or its default; a switch is "on" or "off".
+
+    `KeyError` for an option that there is not.
+
+    >>> chosen({"free_will": False}, "free_will"), chosen({}, "focus"), chosen({"nag": "none"}, "nag")
+    ('off', 'off', 'none')
+    """
+    value = given.get(name)
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return _defaults()[name] if value is None else str(value)
+
+
+def cover_rating(given: Mapping[str, str | int | bool], rating: int) -> int:
+    """The defence value that covers from a rating: one equal to it counts, unless the option says else (AMB-19)."""
+    return rating + 1 if rating and chosen(given, "equal_cover") == "fails" else rating
+
+
+@cache
+def _defaults() -> dict[str, str]:
+    return {option.name: option.default for option in options().option}

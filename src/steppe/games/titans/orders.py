@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from steppe.kernel.protocol import Action
 from steppe.kernel.tabletop.points import Point
@@ -30,6 +30,42 @@ class Done(Action, frozen=True):
     """Nothing more with the figure, group or side in hand."""
 
 
+class Deploy(Action, frozen=True):
+    """In the set-up: a group stands round a point, in a building on its storeys from below (CT-SCN)."""
+
+    group: int
+    at: Point
+
+
+class Shift(Action, frozen=True):
+    """In the set-up: one of a group stands at a point of its own, in a building on a storey (CT-SCN)."""
+
+    figure: int
+    at: Point
+    level: int = 0
+
+
+class Ambush(Action, frozen=True):
+    """A hidden group shows itself to an enemy in sight who comes so near, in 1/1000 inch; 0: it waits (BASE-R-51)."""
+
+    group: int
+    reach: int
+
+
+class Show(Action, frozen=True):
+    """A hidden group shows itself, and acts (BASE-R-51)."""
+
+
+class Enter(Action, frozen=True):
+    """The group whose activation it is comes onto the table round a point of its edge (CT-SCN)."""
+
+    at: Point
+
+
+class Leave(Action, frozen=True):
+    """Leave the table where the scenario has one leave it (CT-SCN-1-2)."""
+
+
 class Move(Action, frozen=True):
     """Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1); in a building to a storey."""
 
@@ -52,6 +88,12 @@ class StandUp(Action, frozen=True):
 
 class Face(Action, frozen=True):
     """Turn to a facing in degrees (BASE-R-10)."""
+
+    degrees: int
+
+
+class Focus(Action, frozen=True):
+    """Spend the activation on watching an arc about a direction in degrees (BASE-REACT-12)."""
 
     degrees: int
 
@@ -201,6 +243,52 @@ class Dismount(Action, frozen=True):
     to: Point
 
 
+class MountUp(Action, frozen=True):
+    """Step beside a mount, to be put on it when one acts next (CT-MOUNTUP-1)."""
+
+    animal: int
+
+
+class GetDown(Action, frozen=True):
+    """Get off a mount, and leave it loose, tie it, or hold it (CT-DISMOUNT-1)."""
+
+    how: Literal["loose", "tied", "held"] = "loose"
+
+
+class TakeReins(Action, frozen=True):
+    """Take hold of an animal (CT-HOLD-2)."""
+
+    animal: int
+
+
+class LetLoose(Action, frozen=True):
+    """Let go of all animals that one holds (CT-LOOSE-1)."""
+
+
+class TieUp(Action, frozen=True):
+    """Tie an animal that one holds to something (CT-LOOSE-3)."""
+
+    animal: int
+
+
+class PutDown(Action, frozen=True):
+    """Make a mount lie down (CT-CAVCOM-3)."""
+
+    animal: int
+
+
+class Frighten(Action, frozen=True):
+    """Frighten an animal away (CT-SKITTISH-1)."""
+
+    animal: int
+
+
+class Resupply(Action, frozen=True):
+    """Fetch ammunition from a pack animal (CT-PACK-1)."""
+
+    animal: int
+
+
 class Aim(Action, frozen=True):
     """The shooter in hand aims at a figure too, with his so manyeth gun (BASE-SHOOT-1)."""
 
@@ -266,14 +354,81 @@ class LayTrap(Action, frozen=True):
     at: Point
 
 
+class CallFire(Action, frozen=True):
+    """Call a battery on demand for a point (CT-OND-1)."""
+
+    battery: int
+    at: Point
+
+
+class CallPoint(Action, frozen=True):
+    """Call a battery for a registered point; 0: the die picks it (CT-REG-2)."""
+
+    battery: int
+    point: int = 0
+
+
+class Lob(Action, frozen=True):
+    """Fire a mortar of the table at a point (BASE-R-47)."""
+
+    at: Point
+
+
+class LayCharges(Action, frozen=True):
+    """Lay charges in the middle of the building or bridge where one is (CT-DEMO-1)."""
+
+
+class SetDetonator(Action, frozen=True):
+    """Set the detonator of the charges at a point up where one is (CT-DEMO-3)."""
+
+    at: Point
+
+
+class FireCharge(Action, frozen=True):
+    """Try the detonator that stands at a point (CT-DEMO-4)."""
+
+    at: Point
+
+
+class ClearMines(Action, frozen=True):
+    """Move the hasty mines aside on which one stands (CT-HASTY-4)."""
+
+
 class Scrounge(Action, frozen=True):
     """Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1)."""
 
     other: int
 
 
+class Descend(Action, frozen=True):
+    """The squad goes into the sewers, to come out at a point; a patrol goes on to one (CT-SEWER-MOVE-5)."""
+
+    to: Point
+    lights: bool = False
+
+
+class PatrolSewers(Action, frozen=True):
+    """The squad goes on patrol in the sewers (CT-SEWER-MOVE-3)."""
+
+    lights: bool = False
+
+
+class Wade(Action, frozen=True):
+    """The squad goes on in the sewers (CT-SEWER-MOVE-7)."""
+
+
+class Intercept(Action, frozen=True):
+    """The patrol tries to intercept the enemy in the sewers (CT-SEWER-PAT-1)."""
+
+
 TitansAction: TypeAlias = (
-    Activate
+    Deploy
+    | Shift
+    | Ambush
+    | Show
+    | Enter
+    | Leave
+    | Activate
     | ActivateStar
     | Pick
     | Done
@@ -282,6 +437,7 @@ TitansAction: TypeAlias = (
     | GoProne
     | StandUp
     | Face
+    | Focus
     | SetUp
     | Pack
     | Fire
@@ -308,6 +464,14 @@ TitansAction: TypeAlias = (
     | Bombard
     | Mount
     | Dismount
+    | MountUp
+    | GetDown
+    | TakeReins
+    | LetLoose
+    | TieUp
+    | PutDown
+    | Frighten
+    | Resupply
     | Aim
     | AimAll
     | Shoot
@@ -320,9 +484,20 @@ TitansAction: TypeAlias = (
     | Detonate
     | LayTrap
     | Scrounge
+    | CallFire
+    | CallPoint
+    | Lob
+    | LayCharges
+    | SetDetonator
+    | FireCharge
+    | ClearMines
+    | Descend
+    | PatrolSewers
+    | Wade
+    | Intercept
 )
 
-DONE = Done()
+DONE, SHOW, LEAVE = Done(), Show(), Leave()
 HOLD_FIRE = HoldFire()
 FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
 FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)

@@ -12,6 +12,7 @@ from steppe.games.titans.guns import has_turret, is_armoured
 from steppe.games.titans.harm import recover_from_knock_down, strike, suffer
 from steppe.games.titans.morale import Fallen, Tests
 from steppe.games.titans.mounting import bail_out
+from steppe.games.titans.options import chosen
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.terms import ABLE
@@ -27,6 +28,7 @@ Part = Literal["hull", "turret"]
 _ARCS: Final = sizes().arcs
 _SHIELD: Final = sight().value_of("gun-shield")
 _ABOVE: Final[tuple[Face, ...]] = ("top", "bottom")
+_LESS_ON_TOP: Final = 2
 _FACES: Final = 6
 
 
@@ -94,9 +96,17 @@ def strike_vehicle(state: TitansState, vehicle: int, blow: Blow) -> bool:
     return clank and bool(crew(state, vehicle)) and plan.gun is None
 
 
+def armour_now(state: TitansState, vehicle: int, blow: Blow) -> int:
+    """The armour that a blow meets; by option that of the top is always two less than the side, 1 at least (AMB-23)."""
+    plan = state.force.vehicles[vehicle]
+    if blow.face in _ABOVE and plan.its is not None and chosen(state.setting.options, "top_armour") == "formula":
+        return max(1, plan.its.armour.side - _LESS_ON_TOP)
+    return armour_of(plan, blow.face, blow.part)
+
+
 def _penetrate(state: TitansState, vehicle: int, blow: Blow) -> CrewFate:
     """Two dice against the rating less the armour; no 6 is too high for it (BASE-R-35)."""
-    armour = armour_of(state.force.vehicles[vehicle], blow.face, blow.part)
+    armour = armour_now(state, vehicle, blow)
     over = 0 if blow.covered and blow.part == "hull" else blow.apr - armour
     dice = state.roll(2) if over > 0 else ()
     row = damage().penetrated(sum(1 for die in dice if die <= over))

@@ -13,6 +13,7 @@ from steppe.games.titans.fleet import hull_at
 from steppe.games.titans.harm import recover_from_knock_down, strike
 from steppe.games.titans.land import BELOW_GROUND
 from steppe.games.titans.movement import Going, movement
+from steppe.games.titans.options import chosen
 from steppe.games.titans.reactions import TestRow, reactions
 from steppe.games.titans.retreats import duck_back
 from steppe.games.titans.rolls import passing_dice
@@ -48,10 +49,11 @@ def perilous(state: TitansState, vehicle: int, going: str, test: str) -> Going |
 
 
 def gets_stuck(state: TitansState, vehicle: int, rule: str = "CT-T-STUCK") -> bool:
-    """Getting Stuck: one die against the driver's Rep (CT-T-STUCK, AMB-20)."""
+    """Getting Stuck: a die against the driver's Rep, or two of which one has to pass (CT-T-STUCK, AMB-20)."""
     driver = hand(state, vehicle, "driver")
-    dice, rep = state.roll(1), state.rep[driver]
-    passed = passing_dice(dice, rep)
+    dice = state.roll(2 if chosen(state.setting.options, "stuck_dice") == "two" else 1)
+    rep = state.rep[driver]
+    passed = min(1, passing_dice(dice, rep))
     row = next(row for row in supply().stuck.rows if row.passed == passed)
     result = "half-speed" if row.share else "stuck"
     state.emit(DriverTested(vehicle, "Getting Stuck", driver, dice, rep, passed, result, f"{rule}-{passed}"))

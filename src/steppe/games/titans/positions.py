@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -12,6 +12,7 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.guessing import rebuild
 from steppe.games.titans.hands import Meeting
+from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
 from steppe.games.titans.muster import new_battle
 from steppe.games.titans.notation import read_point, written_point
 from steppe.games.titans.scenarios import scenarios
@@ -19,17 +20,23 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import AnyStep
 from steppe.games.titans.terms import NOBODY, STATUSES
+from steppe.games.titans.tunnels import tunnels_end
 from steppe.games.titans.vehicles import vehicles
 from steppe.games.titans.view import (
     MARKS,
+    AnimalView,
+    BarrageView,
     FigureView,
     GroupView,
     HardshipView,
     HazardsView,
+    MissionView,
+    SewersView,
     TitansView,
     VehicleView,
 )
 from steppe.games.titans.weapons import weapons
+from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Works
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.positions import FORMAT, read_position, read_seed, write_position
@@ -58,6 +65,8 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     elite: bool = False
     fanatic: bool = False
     militia: bool = False
+    engineer: bool = False
+    cavalry: bool = False
     shots: int = 0
     pool: int = 0
     weapons: tuple[str, ...]
@@ -91,10 +100,24 @@ class VehicleLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     marks: tuple[str, ...] = ()
 
 
+class AnimalLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A mount or pack animal. `at` is where it stands by itself, "" if it is ridden, led or off the table."""
+
+    side: str
+    kind: Literal["horse", "mule"] = "horse"
+    rep: int
+    pack: bool = False
+    riders: tuple[int, ...] = ()
+    holder: int = NOBODY
+    at: str = ""
+    facing: int = 0
+    marks: tuple[str, ...] = ()
+
+
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A position file. `holding` are groups that hold their fire, each with what its shots lose in Rep.
 
-    `used`, `melees`, `carried`, `charge` and `wants` are as in the view.
+    `used`, `melees`, `carried`, `charge`, `wants`, `mounting` and `under_fire` are as in the view.
     """
 
     format: str
@@ -117,9 +140,16 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sorties: tuple[Sortie, ...] = ()
     hazards: HazardsView
     hardship: HardshipView
+    wits: Wits = Wits()
+    mission: MissionView
+    barrage: BarrageView = BarrageView()
+    sewers: SewersView = SewersView()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
+    animals: tuple[AnimalLine, ...] = ()
+    mounting: tuple[tuple[int, int], ...] = ()
+    under_fire: tuple[int, ...] = ()
     steps: tuple[AnyStep, ...]
     outcome: Outcome | None = None
 
@@ -156,9 +186,16 @@ def position_of(state: TitansState) -> Position:
         sorties=view.sorties,
         hazards=view.hazards,
         hardship=view.hardship,
+        wits=view.wits,
+        barrage=view.barrage,
+        mission=view.mission,
+        sewers=view.sewers,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
+        animals=tuple(_animal_line(animal) for animal in view.animals),
+        mounting=view.mounting,
+        under_fire=view.under_fire,
         steps=tuple(state.steps),  # type: ignore[arg-type]
         outcome=view.outcome,
     )
@@ -178,6 +215,12 @@ def _figure_line(figure: FigureView) -> FigureLine:
 def _vehicle_line(vehicle: VehicleView) -> VehicleLine:
     shared = {name: getattr(vehicle, name) for name in VehicleLine.__struct_fields__ if name != "at"}
     return VehicleLine(at="" if vehicle.place is None else written_point(vehicle.place), **shared)
+
+
+def _animal_line(animal: AnimalView) -> AnimalLine:
+    shared = {name: getattr(animal, name) for name in AnimalLine.__struct_fields__ if name != "at"}
+    alone = animal.place is not None and not animal.riders and animal.holder == NOBODY
+    return AnimalLine(at=written_point(animal.place) if alone and animal.place else "", **shared)
 
 
 # Reading.
@@ -226,13 +269,22 @@ def _complaints(position: Position) -> Iterable[tuple[str, str]]:
             yield "nobody is in this group", f"groups[{index}]"
     for index, figure in enumerate(position.figures):
         yield from _figure_complaints(f"figures[{index}]", figure, len(position.groups))
-    for index, vehicle in enumerate(position.vehicles):
-        yield from _vehicle_complaints(f"vehicles[{index}]", vehicle, seats, len(position.figures))
+    yield from _carrier_complaints(position, seats)
     yield from _number_complaints(position)
     yield from _hazard_complaints(position)
 
 
+def _carrier_complaints(position: Position, seats: Sequence[str]) -> Iterable[tuple[str, str]]:
+    """Of vehicles and animals."""
+    for index, vehicle in enumerate(position.vehicles):
+        yield from _vehicle_complaints(f"vehicles[{index}]", vehicle, seats, len(position.figures))
+    for index, animal in enumerate(position.animals):
+        yield from _animal_complaints(f"animals[{index}]", animal, seats, len(position.figures))
+
+
 def _hazard_complaints(position: Position) -> Iterable[tuple[str, str]]:
+    if len(position.mission.ambush) != len(position.groups):
+        yield f"there should be {len(position.groups)} numbers, one a group", "mission.ambush"
     if len(position.hardship.lost) != len(position.figures):
         yield f"there should be {len(position.figures)} numbers, one a figure", "hardship.lost"
     for index, trap in enumerate(position.hazards.traps):
@@ -249,9 +301,26 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("carried", [figure for pair in position.carried for figure in pair], figures, "figure"),
         ("charge", list(position.charge or ()), figures, "figure"),
         ("hazards.tampered", list(position.hazards.tampered), figures, "figure"),
+        ("hazards.clearing", list(position.hazards.clearing), figures, "figure"),
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
+        ("wits.focus", [figure for figure, _ in position.wits.focus], figures, "figure"),
+        ("wits.lucky", list(position.wits.lucky), figures, "figure"),
+        ("wits.plucky", list(position.wits.plucky), figures, "figure"),
+        ("wits.flashes", list(position.wits.flashes), figures, "figure"),
+        ("barrage.far", list(position.barrage.far), figures, "figure"),
+        ("barrage.clung", list(position.barrage.clung), figures, "figure"),
+        ("barrage.calls", [call.caller for call in position.barrage.calls], figures, "figure"),
+        ("mission.waiting", list(position.mission.waiting), figures, "figure"),
+        ("mission.hidden", list(position.mission.hidden), figures, "figure"),
+        ("mission.exited", list(position.mission.exited), figures, "figure"),
         ("hardship.fed", list(position.hardship.fed), figures, "figure"),
         ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
+        ("sewers.below", list(position.sewers.below), figures, "figure"),
+        ("sewers.risen", list(position.sewers.risen), figures, "figure"),
+        ("sewers.descents", [descent.group for descent in position.sewers.descents], groups, "group"),
+        ("mounting", [figure for figure, _ in position.mounting], figures, "figure"),
+        ("mounting", [animal for _, animal in position.mounting], len(position.animals), "animal"),
+        ("under_fire", list(position.under_fire), groups, "group"),
         ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
     ):
         for number in numbers:
@@ -282,6 +351,25 @@ def _vehicle_complaints(
             yield f"{mark!r} should be one of: {', '.join(MASKS)}", f"{key}.marks"
 
 
+def _animal_complaints(key: str, animal: AnimalLine, seats: Sequence[str], figures: int) -> Iterable[tuple[str, str]]:
+    if animal.side not in seats:
+        yield f"{animal.side!r} should be one of: {', '.join(seats)}", f"{key}.side"
+    for rider in animal.riders:
+        if not 0 <= rider < figures:
+            yield f"there is no figure {rider}", f"{key}.riders"
+    if not NOBODY <= animal.holder < figures:
+        yield f"there is no figure {animal.holder}", f"{key}.holder"
+    if animal.riders and animal.holder != NOBODY:
+        yield "who is ridden is led by nobody", f"{key}.holder"
+    if not 1 <= animal.rep <= _NUMBER:
+        yield f"{animal.rep} should be from 1 to {_NUMBER}", f"{key}.rep"
+    if not 0 <= animal.facing < 360:
+        yield f"{animal.facing} should be from 0 to 359", f"{key}.facing"
+    for mark in animal.marks:
+        if mark not in ANIMAL_MASKS:
+            yield f"{mark!r} should be one of: {', '.join(ANIMAL_MASKS)}", f"{key}.marks"
+
+
 def _figure_complaints(key: str, figure: FigureLine, groups: int) -> Iterable[tuple[str, str]]:
     if not 0 <= figure.group < groups:
         yield f"there is no group {figure.group}", f"{key}.group"
@@ -302,6 +390,8 @@ def _view_of(position: Position) -> TitansView:
     blank = new_battle(position.scenario, 0, position.options).view(EVERYBODY)
     sides = [group.side for group in position.groups]
     table = Box(0, 0, blank.width, blank.depth)
+    if position.sewers.fight is not None:
+        table = Box(0, 0, *tunnels_end(blank.width, blank.depth))
     return msgspec.structs.replace(
         blank,
         turn=position.turn,
@@ -310,6 +400,9 @@ def _view_of(position: Position) -> TitansView:
         ),
         groups=tuple(_group_view(number, line) for number, line in enumerate(position.groups)),
         vehicles=tuple(_vehicle_view(number, line, table) for number, line in enumerate(position.vehicles)),
+        animals=tuple(_animal_view(number, line, table) for number, line in enumerate(position.animals)),
+        mounting=position.mounting,
+        under_fire=position.under_fire,
         active=position.active,
         holding=position.holding,
         used=position.used,
@@ -321,6 +414,10 @@ def _view_of(position: Position) -> TitansView:
         sorties=position.sorties,
         hazards=position.hazards,
         hardship=position.hardship,
+        wits=position.wits,
+        barrage=position.barrage,
+        mission=position.mission,
+        sewers=position.sewers,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),
@@ -331,13 +428,21 @@ def _view_of(position: Position) -> TitansView:
 def _figure_view(number: int, line: FigureLine, side: str, table: Box) -> FigureView:
     shared = {name: getattr(line, name) for name in FigureLine.__struct_fields__ if name != "at"}
     place = _point(f"figures[{number}].at", line.at, table) if line.at else None
-    return FigureView(number=number, side=side, place=place, able=True, gone=place is None, leader=False, **shared)
+    return FigureView(
+        number=number, side=side, place=place, able=True, gone=place is None, leader=False, mount=NOBODY, **shared
+    )
 
 
 def _vehicle_view(number: int, line: VehicleLine, table: Box) -> VehicleView:
     shared = {name: getattr(line, name) for name in VehicleLine.__struct_fields__ if name != "at"}
     place = _point(f"vehicles[{number}].at", line.at, table) if line.at else None
     return VehicleView(number=number, group=NOBODY, place=place, length=0, width=0, **shared)
+
+
+def _animal_view(number: int, line: AnimalLine, table: Box) -> AnimalView:
+    shared = {name: getattr(line, name) for name in AnimalLine.__struct_fields__ if name != "at"}
+    place = _point(f"animals[{number}].at", line.at, table) if line.at else None
+    return AnimalView(number=number, place=place, **shared)
 
 
 def _group_view(number: int, line: GroupLine) -> GroupView:

@@ -18,6 +18,7 @@ from steppe.games.titans.formations import stand
 from steppe.games.titans.guessing import known
 from steppe.games.titans.gun_choices import shot_of
 from steppe.games.titans.gun_odds import gun_odds, shell_odds
+from steppe.games.titans.horses import is_mounted, mount_of, rep_of_mount
 from steppe.games.titans.land_answers import LandAnswer, land_of_view
 from steppe.games.titans.notation import number_of, parse_action, read_point
 from steppe.games.titans.odds import ShotOdds, TestOdds, shot_odds, test_odds
@@ -243,9 +244,7 @@ def _odds(state: TitansState, view: TitansView, legal: Sequence[TitansAction], g
     elif isinstance(step, ActFigure) and isinstance(action, Fire):
         shots = _all_shots(state, step.figure, half=action.then_move and not step.moved)
     elif isinstance(step, ActFigure) and isinstance(action, FastMove | Rally):
-        more = sum(one.fast_move_dice for one in state.force.attributes[step.figure])
-        count = dice_of_test(more if isinstance(action, FastMove) else 0)
-        tests = [test_odds(count, state.rep[step.figure])]
+        tests = [_figures_test(state, step.figure, runs=isinstance(action, FastMove))]
     elif isinstance(action, Engage | Bombard) and step is not None:
         return OddsAnswer((), (), _gun_text(state, action))
     elif isinstance(action, FireTogether) and state.active >= 0:
@@ -253,6 +252,14 @@ def _odds(state: TitansState, view: TitansView, legal: Sequence[TitansAction], g
         shots = [odds for figure in ready for odds in _all_shots(state, figure, half=False)]
     text = " ".join([odds.text for odds in shots] + [odds.text for odds in tests])
     return OddsAnswer(tuple(shots), tuple(tests), text or "Nothing is rolled for it, or not now.")
+
+
+def _figures_test(state: TitansState, figure: int, *, runs: bool) -> TestOdds:
+    """Rally, or Fast Move, which for a rider is his mount's test."""
+    if runs and is_mounted(state, figure):
+        return test_odds(dice_of_test(0), rep_of_mount(state, mount_of(state, figure)))
+    more = sum(one.fast_move_dice for one in state.force.attributes[figure]) if runs else 0
+    return test_odds(dice_of_test(more), state.rep[figure])
 
 
 def _gun_text(state: TitansState, action: Engage | Bombard) -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
-from steppe.games.titans.events import Reacted, StatusChanged, Tested
+from steppe.games.titans.events import Harmed, Reacted, StatusChanged, Tested
+from steppe.games.titans.morale import Tests
+from steppe.games.titans.orders import DONE, Finish, TitansAction
 from steppe.games.titans.reactions import TestRow, reactions
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.sizes import sizes
-from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, SHAKEN, STUNNED, bits
+from steppe.games.titans.step import Step
+from steppe.games.titans.terms import DEAD, DUCK_BACK, HUNKER_DOWN, RETIRE, SHAKEN, STUNNED, bits
 from steppe.games.titans.watching import near, with_leader
 
 if TYPE_CHECKING:
@@ -28,19 +32,61 @@ def to_rally(state: TitansState, figure: int) -> int:
     return sum(1 << who for who in shaken)
 
 
-def rally(state: TitansState, figure: int) -> None:
-    """One roll for all whom a figure rallies; one passed is rolled again at once, and a second one is none."""
+def rally(state: TitansState, figure: int, *, again: bool = True) -> None:
+    """One roll for all whom a figure rallies; one passed is rolled again at once, and a second one is none.
+
+    `again`: a Ruthless leader may have another.
+    """
     mask = to_rally(state, figure)
     row = _rally_roll(state, figure, mask)
     if row.result == "test-again":
         row = _rally_roll(state, figure, mask)
+    state.done |= 1 << figure
     if row.result == "rallied":
         _bring_back(state, mask)
+        return
+    runs = tuple([who for who in bits(mask) if state.status[who] == RETIRE and who != figure])
+    if again and runs and state.force.has(figure, "ruthless"):
+        state.steps.append(MakeExample(by=state.seat_of(figure), figure=figure, runs=runs))
     else:
-        runs = sum(1 << who for who in bits(mask) if state.status[who] == RETIRE)
-        state.hopeless |= runs
-        state.emit(Reacted(figure, "unrallied", 0, "BASE-REACT-5-0"))
-    state.done |= 1 << figure
+        fail_to_rally(state, figure, mask)
+
+
+def fail_to_rally(state: TitansState, figure: int, mask: int) -> None:
+    """They stay as they are; who runs is not to be rallied again (BASE-REACT-5-0)."""
+    state.hopeless |= sum(1 << who for who in bits(mask) if state.status[who] == RETIRE)
+    state.emit(Reacted(figure, "unrallied", 0, "BASE-REACT-5-0"))
+
+
+class MakeExample(Step, frozen=True):
+    """A Ruthless leader who failed to rally those who run may shoot one of them, to roll again (BASE-REACT-13)."""
+
+    rule: ClassVar[str] = "BASE-REACT-13"
+    doing: ClassVar[str] = "is deciding whether to shoot one who runs"
+    figure: int = 0
+    runs: tuple[int, ...] = ()
+
+    def prompt(self, state: TitansState) -> str:
+        """The decision in a sentence."""
+        return f"Does {state.force.figures[self.figure].name} shoot one who runs, to rally the others?"
+
+    def legal(self, state: TitansState) -> Sequence[TitansAction]:
+        """One of those who run, or nobody."""
+        return [*(Finish(who, capture=False) for who in self.runs), DONE]
+
+    def apply(self, state: TitansState, action: TitansAction) -> None:
+        """He is dead, and the roll is made again; or it stays as it was."""
+        state.finish_step()
+        if not isinstance(action, Finish):
+            fail_to_rally(state, self.figure, to_rally(state, self.figure))
+            return
+        victim, place = action.target, state.at(action.target)
+        state.emit(Harmed(victim, self.figure, 0, 0, "obviously dead"))
+        state.set_status(victim, DEAD)
+        state.remove(victim)
+        state.steps.append(Tests(side=state.force.side[victim], fallen=((victim, place),)))
+        if to_rally(state, self.figure):
+            rally(state, self.figure, again=False)
 
 
 def _rally_roll(state: TitansState, figure: int, mask: int) -> TestRow:

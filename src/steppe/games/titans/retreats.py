@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import BASE
+from steppe.games.titans.cavalry import cavalry
+from steppe.games.titans.coming_up import flee_tunnel, is_in_tunnel
 from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.formations import stand
+from steppe.games.titans.horses import is_mounted, take_along
 from steppe.games.titans.hull_sight import spot_of
 from steppe.games.titans.hulls import hides_between
 from steppe.games.titans.movement import movement
+from steppe.games.titans.riding import share_of
 from steppe.games.titans.routes import Route, reach_outside, route_through
 from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
@@ -30,13 +34,21 @@ _DUCK: Final = movement().retreats.duck_back * INCH
 RUN: Final = movement().retreats.retire * INCH
 
 
+def run_of(state: TitansState, figure: int) -> int:
+    """How far one goes who runs: a full Fast Move, on his feet or in the saddle (BASE-MOVE-6)."""
+    if not is_mounted(state, figure):
+        return RUN
+    return share_of(normal_move(state, figure), cavalry().named("fast-move").row(2))
+
+
 def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
     """To the nearest place out of sight of those who caused it, or of all enemies if it was no enemy.
 
     Where there is none he hunkers down.
     """
     if state.field.ducks_in_place(state.at(figure)):
-        state.lay_down(figure)
+        if not is_mounted(state, figure):
+            state.lay_down(figure)
         state.set_status(figure, DUCK_BACK)
         return
     way = _way_to_hide(state, figure, causes)
@@ -103,11 +115,14 @@ def retire(state: TitansState, figure: int) -> None:
     state.set_status(figure, RETIRE)
     state.prone &= ~(1 << figure)
     state.moved |= 1 << figure  # if it is his activation he does not run once more at its end
+    if is_in_tunnel(state, figure):
+        flee_tunnel(state, figure)
+        return
     way = way_home(state, figure)
     if len(way.points) > 1:
         state.ground.level[figure] = 0
         go(state, figure, way.points, "retire")
-    leave_if_home(state, figure, RUN - way.cost)
+    leave_if_home(state, figure, run_of(state, figure) - way.cost)
 
 
 def way_home(state: TitansState, figure: int) -> Route:
@@ -116,10 +131,11 @@ def way_home(state: TitansState, figure: int) -> Route:
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
     if field.room_at(start) is not None:
         return _way_out(state, figure)
-    free = nearest_to_edge(field.ways, stations(state, figure, RUN), edge)
+    run = run_of(state, figure)
+    free = nearest_to_edge(field.ways, stations(state, figure, run), edge)
     if not free or table.to_edge(field.ways.point(next(bits_of(free))), edge) >= table.to_edge(start, edge):
         return Route((start,), (0,), 0)
-    reach, point = reach_of(state, figure, RUN), field.ways.point
+    reach, point = reach_of(state, figure, run), field.ways.point
     cost, _, node = min((reach.cost(node), point(node), node) for node in bits_of(free))
     way = reach.way(node)
     return Route(way, (0,) * len(way), cost)
@@ -148,4 +164,6 @@ def go(state: TitansState, figure: int, points: Sequence[Point], why: str) -> No
     """A figure goes all of a way at once."""
     state.place[figure] = points[-1]
     state.facing[figure] = facing_towards(points[-2], points[-1])
+    if state.stable.animals:
+        take_along(state, figure)
     state.emit(Moved(figure, tuple(points), why, "BASE-MOVE-6"))

@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from steppe.games.titans.files import by_id
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.houses import House
 from steppe.games.titans.movement import movement
+from steppe.games.titans.riding import is_room_for_mounts
 from steppe.games.titans.ways_of_men import foes_in_the_way, has_room, normal_move, way_through
 from steppe.kernel.tabletop.points import Point, within
 from steppe.kernel.tabletop.shapes import Shape
@@ -40,6 +42,8 @@ def route_through(
     state: TitansState, figure: int, points: tuple[Point, ...], most: int, level: int = 0
 ) -> Route | None:
     """The way over some points, the last on a storey, and what it costs; None where there is none for so much."""
+    if is_mounted(state, figure) and (level or not is_room_for_mounts(state.field, points[-1])):
+        return None
     if not any(state.field.room_at(point) for point in (state.at(figure), *points)):
         way = way_through(state, figure, points, most)
         return None if way is None or level else Route(way[0], (0,) * len(way[0]), way[1])

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from steppe.games.titans import orders as o
+from steppe.games.titans.barrage_choice import best_barrage
 from steppe.games.titans.contact import contact
 from steppe.games.titans.files import passing
 from steppe.games.titans.guessing import known
@@ -30,6 +31,8 @@ _NEAR_COVER: Final = 8 * INCH
 """A group that holds looks for cover no further away than this."""
 _GETS_OUT: Final = 12 * INCH
 """Passengers get out when an enemy is no further away than this."""
+_RIDES_DOWN: Final = 12 * INCH
+"""Horsemen do not gallop at what is no further away than this."""
 _PROTECTION: Final = {"cover": 0, "concealed": 1, "open": 2}
 
 
@@ -61,7 +64,20 @@ class RulesPlayer:
             return best_shot(view, legal, reacts=True) or legal[-1]
         if step == "aimburst":
             return nearest_target(view, legal, view.chain[-1].vehicle)
+        if step in ("setupforce", "laytraps", "entertable"):
+            return self._begin(view, legal)
         return legal[0]
+
+    # The beginning.
+
+    def _begin(self, view: TitansView, legal: Sequence[TitansAction]) -> TitansAction:
+        """Groups begin in cover where there is any, come on anywhere, and traps lie anywhere."""
+        if o.DONE in legal and not isinstance(legal[0], o.Enter):
+            return o.DONE
+        places = [action for action in legal if isinstance(action, o.Deploy | o.LayTrap | o.Enter)]
+        field = known(view).field
+        covered = [action for action in places if isinstance(action, o.Deploy) and not field.is_open(action.at)]
+        return self.rng.choice(covered or places)
 
     # Objective and conduct.
 
@@ -94,11 +110,13 @@ class RulesPlayer:
         if o.Rally() in legal:
             return o.Rally()
         one = _by_number(view)[number]
+        if barrage := best_barrage(view, legal, one):
+            return barrage
         forward = self._goes_forward(view, one.group)
-        if forward and (raid := next((action for action in legal if isinstance(action, o.Assault)), None)):
-            return raid
-        if shot := best_shot(view, legal, reacts=True):
-            return shot
+        if one.mount != NOBODY and forward and (ride := self._ride(view, legal, one)) is not None:
+            return ride
+        if blow := _at_armour(view, legal, forward):
+            return blow
         fires = [action for action in legal if isinstance(action, o.Fire)]
         if fires:
             return fires[0] if not fires[0].then_move or forward or len(fires) == 1 else fires[-1]
@@ -113,6 +131,18 @@ class RulesPlayer:
         if one.prone and o.StandUp() in legal:
             return o.StandUp()
         return _nearer(one, moves, goal) or legal[-1]
+
+    def _ride(self, view: TitansView, legal: Sequence[TitansAction], one: FigureView) -> TitansAction | None:
+        """Horsemen who go forward charge whom they reach, and gallop nearer to whom they do not."""
+        goal = self._goal(view, one)
+        charges = [action for action in legal if isinstance(action, o.Charge)]
+        if charges:
+            return charges[0]
+        if goal is None or one.place is None or squared(one.place, goal) <= _RIDES_DOWN**2:
+            return None
+        if o.FastMove() in legal:
+            return o.FastMove()
+        return _nearer(one, moves, goal) if (moves := [step for step in legal if isinstance(step, o.Move)]) else None
 
     def _get_out(self, view: TitansView, legal: Sequence[TitansAction], one: FigureView) -> TitansAction:
         """A passenger gets out when an enemy is near."""
@@ -145,15 +175,17 @@ class RulesPlayer:
 
     def _goal(self, view: TitansView, one: FigureView) -> Point | None:
         """Where a figure is bound for: the nearest enemy; on patrol, while nobody is near, its side's objective."""
-        places = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
-        if not places or one.place is None:
-            return None
-        here = one.place
-        foe = min(places, key=lambda place: (squared(here, place), place))
-        if self.aim_of(one.group) == "attack":
-            return foe
+        foes = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
         targets = _sections_wanted(view, one.side)
-        return min(targets, key=lambda place: (squared(here, place), place)) if targets else foe
+        places = foes if self.aim_of(one.group) == "attack" and foes else targets or foes
+        here = one.place
+        return min(places, key=lambda place: (squared(here, place), place)) if places and here else None
+
+
+def _at_armour(view: TitansView, legal: Sequence[TitansAction], forward: bool) -> TitansAction | None:
+    """An assault on a vehicle, for who goes forward; else a shot at one that is worth it."""
+    raid = next((action for action in legal if isinstance(action, o.Assault)), None)
+    return raid if raid is not None and forward else best_shot(view, legal, reacts=True)
 
 
 def _by_number(view: TitansView) -> dict[int, FigureView]:

@@ -92,6 +92,16 @@ class SidePlan(Record, frozen=True, kw_only=True):
     traps: Dice | None = None
     sewer_squads: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
 
+    @property
+    def groups(self) -> list[UnitPlan | VehiclePlan | GunPlan]:
+        """Its squads, vehicles and guns one by one, in the order of its groups."""
+        plans: list[UnitPlan | VehiclePlan | GunPlan] = [*self.units, *self.vehicles, *self.guns]
+        return [plan for plan in plans for _ in range(plan.count)]
+
+
+AnyPlan = UnitPlan | VehiclePlan | GunPlan
+"""What a group of a side is planned as."""
+
 
 class Objective(Table, frozen=True, kw_only=True):
     """What a side is after.

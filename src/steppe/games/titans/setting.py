@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Force
 from steppe.games.titans.maps import Building, GameMap
+from steppe.games.titans.plans import Plan
+from steppe.games.titans.scenarios import Handicap, Objective
+from steppe.games.titans.tunnels import tunnels_of
 from steppe.games.titans.works import Works, changed
 from steppe.kernel.protocol import Seat
+from steppe.kernel.tabletop.points import Point
 from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
+    from steppe.games.titans.batteries import Battery
     from steppe.games.titans.sky import AirWar
 
 _REMEMBERED: Final = 64
@@ -23,7 +28,13 @@ class Setting:
 
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
-    vehicles (CT-T-RECOG-0).
+    vehicles (CT-T-RECOG-0). `batteries` is the support fire of both sides: none unless a scenario names it (BASE-R-9).
+    `sewers` are their entrances: without one nobody uses any.
+
+    `plans` say by group where it comes from; `dug_in` is a mask of groups that begin so; `objectives` what the sides
+    are after; `handicaps` what takes Rep from them; `fanatic_foes` are pairs of masks of figures who give each other no
+    quarter (CT-SCN-5-13). `fields` are the battlefields made so far, which settings on one
+    map may share.
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -33,18 +44,25 @@ class Setting:
         "_fields",
         "air",
         "air_markings",
+        "batteries",
         "buildings",
+        "dug_in",
         "edges",
+        "fanatic_foes",
         "field",
         "force",
         "fortified",
+        "handicaps",
         "map",
         "name",
+        "objectives",
         "options",
         "out_of_supply",
+        "plans",
         "privation",
         "privation_as_printed",
         "seats",
+        "sewers",
         "turns",
     )
 
@@ -62,25 +80,52 @@ class Setting:
         out_of_supply: tuple[bool, bool] = (False, False),
         privation: tuple[int, int] = (0, 0),
         privation_as_printed: bool = False,
+        batteries: tuple[Battery, ...] = (),
         buildings: tuple[Building, ...] = (),
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
         options: Mapping[str, str | int | bool] | None = None,
+        plans: Sequence[Plan] = (),
+        dug_in: int = 0,
+        objectives: Sequence[Objective] = (),
+        handicaps: Sequence[Handicap] = (),
+        fanatic_foes: Sequence[tuple[int, int]] = (),
+        fields: dict[Works, Battlefield] | None = None,
+        sewers: tuple[Point, ...] = (),
     ) -> None:
+        self.sewers = sewers
         self.name, self.force, self.turns = name, force, turns
         self.seats, self.edges = seats, edges
         self.air, self.air_markings = air, air_markings
         self.out_of_supply, self.privation = out_of_supply, privation
-        self.privation_as_printed = privation_as_printed
+        self.privation_as_printed, self.batteries = privation_as_printed, batteries
         self.map, self.options = map, dict(options or {})
+        self.plans, self.dug_in = tuple(plans), dug_in
+        self.objectives, self.handicaps = tuple(objectives), tuple(handicaps)
+        self.fanatic_foes = tuple(fanatic_foes)
         self.buildings, self.fortified, self._bare = buildings, fortified, field
-        self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}
+        self._fields: dict[Works, Battlefield] = {} if fields is None else fields
+        if not buildings and not sewers:
+            self._fields.setdefault(Works(), field)
         self.field = self.field_with(Works())
+
+    def fights_to_the_last(self, figure: int, foe: int) -> bool:
+        """Whether a figure never gives itself up to a foe: a fanatic, or one of two fanatic foes (BASE-REACT-13)."""
+        if self.force.figures[figure].fanatic:
+            return True
+        return any(
+            (one >> figure & other >> foe | other >> figure & one >> foe) & 1 for one, other in self.fanatic_foes
+        )
+
+    def plan(self, group: int) -> Plan:
+        """Where a group comes from; a group that was not planned stands on the table."""
+        return self.plans[group] if group < len(self.plans) else Plan()
 
     def field_with(self, works: Works) -> Battlefield:
         """The battlefield with what was changed; made once for each change."""
         if works not in self._fields:
             if len(self._fields) >= _REMEMBERED:
                 self._fields.clear()
-            self._fields[works] = changed(self._bare, self.buildings, self.fortified, works)
+            tunnels = tunnels_of(self._bare.terrain.table) if self.sewers else ()
+            self._fields[works] = changed(self._bare, self.buildings, self.fortified, works, tunnels)
         return self._fields[works]

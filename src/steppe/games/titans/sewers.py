@@ -104,6 +104,10 @@ class Sewers(File, frozen=True, kw_only=True):
         """A turn in the sewers by dice passed."""
         return passing(self.movement.rows, passed)
 
+    def hunts(self, passed: int) -> PatrolRow:
+        """A try to intercept by dice passed."""
+        return passing(self.patrols.rows, passed)
+
     def fight(self, die: int) -> FightRow:
         """How a fight of a die begins."""
         return rolled(self.fights.rows, die)

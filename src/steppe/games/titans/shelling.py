@@ -11,9 +11,10 @@ from steppe.games.titans.damage import damage
 from steppe.games.titans.events import AreaStruck, Battered, Collapsed
 from steppe.games.titans.files import passing, rolled
 from steppe.games.titans.harm import suffer
+from steppe.games.titans.hiding import flush_out
 from steppe.games.titans.houses import FALLEN, House, Room, middle
 from steppe.games.titans.hurting import hurt, mourn
-from steppe.games.titans.morale import Mark, Tests
+from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.retreats import hunker_down
 from steppe.games.titans.sewers import sewers
 from steppe.games.titans.terms import ABLE, NOBODY
@@ -22,6 +23,7 @@ from steppe.kernel.tabletop.points import INCH, Point, within
 from steppe.kernel.tabletop.swaths import spots_round
 
 if TYPE_CHECKING:
+    from steppe.games.titans.blasts import Burst
     from steppe.games.titans.state import TitansState
 
 
@@ -43,6 +45,8 @@ def strike_area(
     `by` is the figure that fired, if it was one, and `outgunned` the rating of its weapon: whom nothing else befell
     takes Received Fire. What lowers the value on the ground floor of a fortified building is a breach (CT-FORT-2).
     """
+    if state.mission.hidden:
+        flush_out(state, lambda place, level: state.field.room_at(place) == Room(building, area))
     house = state.field.houses[building]
     value = house.values[area]
     dice = state.roll(2)
@@ -64,6 +68,15 @@ def strike_area(
     else:
         _under_fire(state, inside, by, outgunned, apr)
     return passed
+
+
+def strike_from_above(state: TitansState, centre: Point, burst: Burst, by: int, weapon: str) -> Fallen:
+    """A shell that comes down on a building strikes the area on which it falls, from its roof; nobody falls at once."""
+    room = state.field.room_at(centre)
+    if burst.shell and room is not None:
+        roof = state.field.houses[room.house].plan.storeys
+        strike_area(state, room.house, room.area, burst.apr, by, outgunned=burst.outgunned, storey=roof)
+    return ()
 
 
 def _lower(state: TitansState, building: int, area: int, value: int, *, breach: bool) -> None:

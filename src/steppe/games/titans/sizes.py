@@ -53,7 +53,8 @@ class Arcs(Table, frozen=True, kw_only=True):
 class Nearness(Table, frozen=True, kw_only=True):
     """How near is near: cover to who hides, members of a group to each other, a leader to whom he rallies.
 
-    `touch`: centres of two who touch. With enemies within `hatches` the crews of vehicles begin buttoned up.
+    `touch`: centres of two who touch. With enemies within `hatches` the crews of vehicles begin buttoned up. Hidden
+    figures in sight are discovered within `found`.
     """
 
     cover: Mils
@@ -61,6 +62,7 @@ class Nearness(Table, frozen=True, kw_only=True):
     touch: Mils
     leader: Mils
     hatches: Mils
+    found: Mils
 
 
 class Sizes(File, frozen=True, kw_only=True):

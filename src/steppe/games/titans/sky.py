@@ -48,16 +48,18 @@ class Sortie(msgspec.Struct, frozen=True, gc=False):
         return aircraft().named(self.aircraft).terrifying
 
 
-def superior_side(dice: tuple[int, int], levels: tuple[int, int]) -> int | None:
+def superior_side(dice: tuple[int, int], levels: tuple[int, int], *, more: bool = False) -> int | None:
     """Which side is superior where the scenario leaves it open: a die and the Support Level (CT-AIR-3).
+
+    Twice as much is enough, unless it has to be `more` (AMB-49).
 
     >>> superior_side((6, 1), (2, 2)), superior_side((1, 5), (2, 1)), superior_side((3, 3), (1, 2))
     (0, 1, None)
     """
     one, other = (die + level for die, level in zip(dice, levels, strict=True))
-    if one >= _RATIO * other:
+    if one >= _RATIO * other + more:
         return 0
-    return 1 if other >= _RATIO * one else None
+    return 1 if other >= _RATIO * one + more else None
 
 
 def check_air(state: TitansState, dice: tuple[int, int]) -> None:

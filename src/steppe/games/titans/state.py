@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 
 import msgspec
 
+from steppe.games.titans.batteries import Barrage
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.fleet import Fleet
 from steppe.games.titans.formations import Formation, Views
 from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
+from steppe.games.titans.horses import Stable, leave_saddle, lose, ride_off
+from steppe.games.titans.layouts import is_laid_out, prepared_for
 from steppe.games.titans.locked import foes_of
+from steppe.games.titans.mission import Mission
+from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.places import Places
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
-from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
+from steppe.games.titans.terms import ABLE, CARRY_ON, DEAD, FIRES, MOVES, NOBODY, OUT, REACTS, STATUSES, bits
+from steppe.games.titans.tunnels import Tunnels
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
 from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
@@ -57,14 +65,17 @@ class TitansState(StepStack[Step, TitansAction]):
     (hunkered down, and an enemy had sight of them this turn). Masks of groups: `activated` this turn, `watched` (took
     In Sight in this activation). `holding` are groups that hold their fire, with what their shots lose in Rep;
     `stars_alone` Stars that acted alone this turn. `broken` counts by side the turns with nobody able to act.
-    `fleet` are the vehicles, and who is in them. `formations`, `views` and `reached` keep answers and are no part of
-    what a state is.
+    `fleet` are the vehicles, and who is in them; `mission` says who is still to come, hidden, or gone by an exit;
+    `barrage` is the support fire; `tunnels` are the sewers, and who is there; `stable` are mounts and pack animals;
+    `wits` is what is known of single figures besides. `formations`, `views` and `reached` keep answers and are no part
+    of what a state is.
     """
 
     __slots__ = (
         "activated",
         "active",
         "answered",
+        "barrage",
         "broken",
         "done",
         "events",
@@ -82,6 +93,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "hopeless",
         "jammed",
         "leader",
+        "mission",
         "moved",
         "packed",
         "place",
@@ -99,12 +111,15 @@ class TitansState(StepStack[Step, TitansAction]):
         "shots",
         "sorties",
         "spared",
+        "stable",
         "stars_alone",
         "status",
         "tried",
+        "tunnels",
         "turn",
         "views",
         "watched",
+        "wits",
     )
 
     def __init__(self, setting: Setting, seed: int) -> None:
@@ -121,7 +136,8 @@ class TitansState(StepStack[Step, TitansAction]):
         self.facing = [0] * force.size
         self.status = bytearray(force.size)
         self.shots = bytearray(force.size)
-        self.pool = bytearray(rep if force.stars >> who & 1 else 0 for who, rep in enumerate(force.rep))
+        powerful = force.stars if chosen(setting.options, "star_power") == "on" else 0
+        self.pool = bytearray(rep if powerful >> who & 1 else 0 for who, rep in enumerate(force.rep))
         self.ground = Ground(force.size)
         self.leader = [force.first_of(bits(group.members)) for group in force.groups]
         self.prone = self.fast = self.moved = self.jammed = self.packed = self.rallied = self.hopeless = 0
@@ -134,8 +150,13 @@ class TitansState(StepStack[Step, TitansAction]):
         self.holding: tuple[tuple[int, int], ...] = ()
         self.broken: tuple[int, int] = (0, 0)
         self.result: Outcome | None = None
+        self.barrage = Barrage(setting.batteries)
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
+        self.wits = Wits()
+        self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
+        self.tunnels = Tunnels()
+        self.stable = Stable(force.animals, force.size)
 
     # The protocol.
 
@@ -156,7 +177,9 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
+        twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
+        twin.barrage, twin.tunnels, twin.stable = self.barrage.copy(), self.tunnels.copy(), self.stable.copy()
+        twin.wits = self.wits
         twin.take_steps_of(self)
         return twin
 
@@ -176,12 +199,12 @@ class TitansState(StepStack[Step, TitansAction]):
         return make_view(self, viewer)
 
     def can_prepare(self) -> bool:
-        """Whether there are prepared set-ups: none yet, everybody stands where the battle begins."""
-        return False
+        """Whether there are prepared set-ups for the decision at hand."""
+        return bool(self.steps) and is_laid_out(self.steps[-1])
 
-    def prepared(self, rng: Rng | None = None) -> tuple[Prepared, ...]:
-        """Prepared set-ups for the decision at hand: none."""
-        return ()
+    def prepared(self, rng: Rng | None = None) -> Sequence[Prepared]:
+        """Prepared set-ups for the decision at hand; the chance in them is drawn from `rng`."""
+        return prepared_for(self, rng or Rng(0)) if self.can_prepare() else ()
 
     def outcome(self) -> Outcome | None:
         """How the battle ended; None while it runs."""
@@ -200,7 +223,17 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents(), self.fleet.contents())
+        chapters = (self.hands, self.fleet, self.mission, self.barrage, self.tunnels, self.stable)
+        return (
+            *game,
+            *figures,
+            *land,
+            self.leader,
+            texts,
+            *now,
+            *(chapter.contents() for chapter in chapters),
+            self.wits,
+        )
 
     # Steps.
 
@@ -267,9 +300,10 @@ class TitansState(StepStack[Step, TitansAction]):
         return self._those(mask, _ABLE)
 
     def present(self, mask: int) -> int:
-        """Those of a mask who are able to act, on the table or in a vehicle on it."""
+        """Those of a mask who are able to act: on the table, in a vehicle on it, below, hidden, or still to come."""
         fit = int(self.status.translate(_ABLE)[::-1], 2)
-        return mask & (self.place.on | self.fleet.all_aboard) & fit
+        there = self.place.on | self.fleet.all_aboard | self.tunnels.below | self.mission.away
+        return mask & there & fit
 
     def reacting(self, mask: int) -> int:
         """Those of a mask who take reaction tests."""
@@ -287,9 +321,15 @@ class TitansState(StepStack[Step, TitansAction]):
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
             return ()
-        if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
+        if (
+            self.hazards.clearing >> figure & 1
+            or self.hands.load(figure)
+            or (self.hands.melees and foes_of(self, figure))
+        ):
             return ()
         packed = self.packed >> figure & 1
+        if self.stable.animals and self.stable.led_by(figure):  # CT-HOLD-3
+            return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if gun.one_hand])
         return tuple([(n, gun) for n, gun in enumerate(self.force.guns[figure]) if not (gun.sets_up and packed)])
 
     def members(self, group: int) -> int:
@@ -299,25 +339,31 @@ class TitansState(StepStack[Step, TitansAction]):
     def is_half_strength(self, group: int) -> bool:
         """Whether a group is at half strength (BASE-FIG-3, BASE-R-8)."""
         its = self.force.groups[group]
-        size, left = its.size, self.present(its.members).bit_count()
+        size, left = its.size, (self.present(its.members) | self.mission.exited & its.members).bit_count()
         return left < size and left <= (size + 1) // 2
 
     def set_status(self, figure: int, status: int) -> None:
         """A figure has another status from now on; who is no longer ducked forgets how he recovers."""
         self.status[figure] = status
+        if self.stable.animals and status in (OUT, DEAD):
+            lose(self, figure)
         if STATUSES[status] != "duck-back":
             self.rallied &= ~(1 << figure)
             self.tried &= ~(1 << figure)
 
     def lay_down(self, figure: int) -> None:
-        """A figure lies."""
+        """A figure lies; who was mounted has left the saddle."""
         self.prone |= 1 << figure
+        if self.stable.animals:
+            leave_saddle(self, figure)
 
     def calm(self, figure: int) -> None:
         """A figure carries on."""
         self.set_status(figure, CARRY_ON)
 
     def remove(self, figure: int) -> None:
-        """A figure leaves the table for good."""
+        """A figure leaves the table for good, with what it rides and leads."""
+        if self.stable.animals:
+            ride_off(self, figure)
         self.place[figure] = None
         self.prone &= ~(1 << figure)

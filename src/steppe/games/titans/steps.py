@@ -22,34 +22,50 @@ from steppe.games.titans.bombarding import Shelling
 from steppe.games.titans.bursts import AimBurst
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.clank import Clank
+from steppe.games.titans.deployment import EndSetUp, SetUpForce
 from steppe.games.titans.driving import Driving
+from steppe.games.titans.entering import EnterTable
 from steppe.games.titans.fire_at_men import FireAtMen
+from steppe.games.titans.gallops import Riding
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.gunnery import Gunfire
+from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
+from steppe.games.titans.rallying import MakeExample
+from steppe.games.titans.salvos import Salvo
+from steppe.games.titans.sewer_moves import ActBelow
 from steppe.games.titans.step import Step
+from steppe.games.titans.tossing import Tossing
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.games.titans.traps import MeetTrap
+from steppe.games.titans.turning import TurnTo
 from steppe.games.titans.turns import BeginTurn, ChooseGroup, EndTurn
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.vehicle_sight import NextShooter, OpenFire
 from steppe.games.titans.volleys import GiveDice, Shots
 
 AnyStep: TypeAlias = (
-    BeginTurn
+    SetUpForce
+    | EndSetUp
+    | EnterTable
+    | LieLow
+    | BeginTurn
     | ChooseGroup
     | EndTurn
     | ActGroup
     | EndGroup
     | ActFigure
     | ActVehicle
+    | ActBelow
     | Driving
+    | Riding
     | Watch
     | AimVolley
     | EndChain
     | Blast
+    | Salvo
     | Gunfire
     | Shelling
     | AimBurst
@@ -69,7 +85,10 @@ AnyStep: TypeAlias = (
     | FightOn
     | FollowUp
     | Shots
+    | Tossing
+    | TurnTo
     | GiveDice
+    | MakeExample
     | Tests
     | Answer
     | ChooseRow

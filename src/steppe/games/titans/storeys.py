@@ -15,7 +15,7 @@ from steppe.games.titans.houses import STOREY, House, Room
 from steppe.games.titans.sizes import sizes
 from steppe.kernel.tabletop.pieces import Screen
 from steppe.kernel.tabletop.points import Point, squared
-from steppe.kernel.tabletop.sight import Eye, Hidden, Met, Sight
+from steppe.kernel.tabletop.sight import Eye, Hidden, Lens, Met, Sight
 
 _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 
@@ -28,18 +28,36 @@ class Stand(NamedTuple):
     prone: bool = False
 
 
-def line_between(field: Battlefield, viewer: Stand, target: Stand, screens: Sequence[Screen] = ()) -> Sight:
-    """The line of sight between two who may be indoors; `screens` are hulls that may stand between them."""
+def line_between(
+    field: Battlefield, viewer: Stand, target: Stand, screens: Sequence[Screen] = (), *, lit: bool = False
+) -> Sight:
+    """The line of sight between two who may be indoors; at night to somebody who is `lit`.
+
+    `screens` are hulls that may stand between them.
+    """
     rooms = field.room_at(viewer.at), field.room_at(target.at)
+    if lit and rooms == (None, None):
+        return field.lit_lens.sight(eye_of(field, viewer), eye_of(field, target), screens)
     if rooms == (None, None):
         if screens:
             return field.lens.sight(eye_of(field, viewer), eye_of(field, target), screens)
         return field.sight(viewer.at, viewer.prone, target.at, target.prone)
+    if any(room and field.houses[room.house].furthest is not None for room in rooms):
+        return _in_a_tunnel(field, rooms, viewer, target)
     if rooms[0] and rooms[1] and rooms[0].house == rooms[1].house:
         inside = _within(field, rooms[0], rooms[1], viewer, target)
         if inside is not None:
             return inside
-    return _past_walls(field, (viewer, target), rooms, screens)
+    return _past_walls(field, (viewer, target), rooms, screens, field.lit_lens if lit else field.lens)
+
+
+def _in_a_tunnel(field: Battlefield, rooms: tuple[Room | None, Room | None], viewer: Stand, target: Stand) -> Sight:
+    """Those in one tunnel see each other as far as its light lets them, and nobody else (CT-SEWER-VIS-1, -VIS-3)."""
+    square, reach = squared(viewer.at, target.at), 0
+    if rooms[0] == rooms[1] and rooms[0] is not None:
+        reach = field.houses[rooms[0].house].furthest or 0
+    seen = square <= reach * reach and bool(reach)
+    return Sight(None if seen else Hidden("distance", -1, viewer.at), (), square)
 
 
 def sees_between(field: Battlefield, viewer: Stand, target: Stand) -> bool:
@@ -73,9 +91,10 @@ def _past_walls(
     ends: tuple[Stand, Stand],
     rooms: tuple[Room | None, Room | None],
     screens: Sequence[Screen],
+    lens: Lens,
 ) -> Sight:
     eyes = eye_of(field, ends[0]), eye_of(field, ends[1])
-    line = field.lens.sight(*eyes, screens)
+    line = lens.sight(*eyes, screens)
     if not line.visible or not line.square or (rooms[0] and rooms[1] and rooms[0].house == rooms[1].house):
         return line
     for index, room in enumerate(rooms):

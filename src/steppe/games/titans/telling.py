@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from steppe.games.titans import events as e
+from steppe.games.titans import sewer_telling
 from steppe.games.titans.aircraft import aircraft
+from steppe.games.titans.artillery import artillery
+from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.files import by_id
 from steppe.games.titans.reactions import reactions
 from steppe.games.titans.terms import NOBODY
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _OTHER_TESTS: Final = {"fast-move": "Fast Move", "anti-aircraft": "Anti-Aircraft Test", "break-off": "Breaking off"}
+_TYPES: Final = {row.id: row.name for row in artillery().type}
+_BURSTS: Final = _TYPES | {"mine": "A mine", "demolition": "The charges"}
 _AIR: Final = {weapon.id: weapon.name for weapon in aircraft().weapon}
 
 
@@ -26,7 +31,11 @@ class Teller:
     """Knows the names of figures and groups."""
 
     def __init__(self, state: TitansState) -> None:
-        self.force, self.buildings = state.force, state.setting.buildings
+        self.force, self.buildings, self.seats = state.force, state.setting.buildings, state.setting.seats
+
+    def seat(self, side: int) -> str:
+        """What a side is called."""
+        return self.seats[side].capitalize()
 
     def vehicle(self, vehicle: int) -> str:
         """What a vehicle is called."""
@@ -43,6 +52,11 @@ class Teller:
     def group(self, group: int) -> str:
         """What a group is called."""
         return self.force.groups[group].name
+
+    def animal(self, animal: int) -> str:
+        """What an animal is called."""
+        its = self.force.animals[animal]
+        return f"{'pack ' if its.pack else ''}{its.kind} {animal + 1}"
 
     def building(self, building: int) -> str:
         """What a building is called."""
@@ -80,6 +94,48 @@ def _group(t: Teller, event: e.GroupActivated) -> Line:
     return Line(f"{t.group(event.group)} are activated with a die of {event.die}.", ("BASE-ACT-6",), "command")
 
 
+def _set_up(t: Teller, event: e.SetUpBegan) -> Line:
+    return Line(f"The {t.seat(event.side)} side sets up, unseen by the other.", ("BASE-R-51",), "setup")
+
+
+def _set_up_ended(t: Teller, event: e.SetUpEnded) -> Line:
+    return Line(f"The {t.seat(event.side)} side has set up.", ("BASE-R-51",), "setup")
+
+
+def _deployed(t: Teller, event: e.GroupDeployed) -> Line:
+    return Line(f"{t.group(event.group)} take their places round {_place(event.at)}.", ("CT-SCNFRAME-1",), "setup")
+
+
+def _shifted(t: Teller, event: e.FigureShifted) -> Line:
+    storey = f", storey {event.level + 1}" if event.level else ""
+    return Line(f"{t.name(event.figure)} takes his place at {_place(event.at)}{storey}.", ("CT-SCNFRAME-1",), "setup")
+
+
+def _ambush(t: Teller, event: e.AmbushSet) -> Line:
+    when = f"an enemy in sight within {told(event.reach)}" if event.reach else "whoever discovers them"
+    return Line(f"{t.group(event.group)} lie in wait for {when}.", ("BASE-R-51",), "setup")
+
+
+def _discovered(t: Teller, event: e.Discovered) -> Line:
+    group = t.group(event.group)
+    texts = {
+        "open": f"{group} stand in the open, for all to see.",
+        "found": f"{t.name(event.by)} discovers {group}." if event.by != NOBODY else f"{group} are discovered.",
+        "ambush": f"{group} spring their ambush.",
+        "acts": f"{group} show themselves.",
+        "struck": f"{group} are struck where they lay hidden.",
+    }
+    return Line(texts[event.why], ("BASE-R-51",), "reveal")
+
+
+def _entered(t: Teller, event: e.Entered) -> Line:
+    return Line(f"{t.group(event.group)} come on at {_place(event.figures[0][1])}.", ("CT-SCNFRAME-1",), "move")
+
+
+def _exited(t: Teller, event: e.Exited) -> Line:
+    return Line(f"{t.name(event.figure)} leaves the table where he should.", ("BASE-R-50",), "move")
+
+
 def _star(t: Teller, event: e.StarActivated) -> Line:
     return Line(f"{t.name(event.figure)} is activated alone with a die of {event.die}.", ("BASE-ACT-7",), "command")
 
@@ -96,6 +152,9 @@ def _moved(t: Teller, event: e.Moved) -> Line:
         "slide": "slides",
         "flee": "flees the fire",
         "wire": "clambers through wire",
+        "ride": "rides",
+        "gallop": "gallops",
+        "bolt": "is carried off",
     }
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
     way += f", storey {event.level + 1}" if event.level else ""
@@ -114,6 +173,7 @@ def _posture(t: Teller, event: e.Posture) -> Line:
         "packed": "packs the weapon",
         "set up": "sets the weapon up",
         "let go": "lets go of the wounded",
+        "focuses": "watches an arc",
     }
     return Line(f"{t.name(event.figure)} {texts[event.what]}.", (event.rule,), "move")
 
@@ -142,7 +202,7 @@ def _fired(t: Teller, event: e.Fired) -> Line:
 
 def _exploded(t: Teller, event: e.Exploded) -> Line:
     known = by_id(weapons().weapon)
-    what = known[event.weapon].name if event.weapon in known else f"HE {event.weapon}"
+    what = known[event.weapon].name if event.weapon in known else _BURSTS.get(event.weapon, f"HE {event.weapon}")
     text = f"{what}: a blast of {told(event.diameter)} at {_place(event.centre)}"
     if event.by != NOBODY:
         text += f", by {t.name(event.by)}"
@@ -199,6 +259,10 @@ def _harmed(t: Teller, event: e.Harmed) -> Line:
 def _spared(t: Teller, event: e.Spared) -> Line:
     rolled = f", rolling {_dice(event.dice)}" if event.dice else ""
     return Line(f"{t.name(event.figure)} is {event.after} instead of {event.before}{rolled}.", (event.rule,), "note")
+
+
+def _luck(t: Teller, event: e.LuckTurned) -> Line:
+    return Line(f"{t.name(event.figure)} is lucky: that is rolled again.", ("BASE-ATTR-N3",), "note")
 
 
 def _follows(t: Teller, event: e.LeaderFollows) -> Line:
@@ -305,6 +369,11 @@ def _disarmed(t: Teller, event: e.TrapDisarmed) -> Line:
     return Line(f"{text}, {event.passed} passed, {event.result}.", (f"CT-T-DISARM-{event.passed}",), "mine")
 
 
+def _trap_die(t: Teller, event: e.TrapDieRolled) -> Line:
+    what = "a trap goes off" if event.sprung else "nothing happens"
+    return Line(f"The trap die shows {event.die}: {what}.", ("CT-TRAPSOLO-1",), "note")
+
+
 def _trap_sprung(t: Teller, event: e.TrapSprung) -> Line:
     return Line(f"A {event.kind} under {t.name(event.figure)}.", ("CT-TRAPSOLO-2", "CT-TRAPSOLO-4"), "mine")
 
@@ -403,6 +472,68 @@ def _boarded(t: Teller, event: e.Boarded) -> Line:
     return Line(f"{t.name(event.figure)} {event.what} {t.vehicle(event.vehicle)}{where}.", (event.rule,), "move")
 
 
+def _fire_called(t: Teller, event: e.FireCalled) -> Line:
+    kind, where = _TYPES[event.kind].lower(), _place(event.at)
+    if event.point:
+        return Line(f"{t.name(event.figure)} calls {kind} for point {event.point} at {where}.", ("CT-REG-3",), "fire")
+    return Line(f"{t.name(event.figure)} calls {kind} for {where}.", ("CT-OND-1",), "fire")
+
+
+def _point_drawn(t: Teller, event: e.PointDrawn) -> Line:
+    text = f"{t.name(event.figure)} calls fire, the die picks point {event.die}"
+    return Line(f"{text}." if event.found else f"{text}: there is none.", ("CT-REG-2",), "dice")
+
+
+def _arrival(t: Teller, event: e.ArrivalRolled) -> Line:
+    text = f"The fire for {_place(event.at)}: a {event.die}, it falls in turn {event.due}"
+    return Line(f"{text}.", ("CT-OND-2",), "dice")
+
+
+def _round(t: Teller, event: e.RoundFell) -> Line:
+    text = f"{_TYPES[event.kind]}: a round for {_place(event.meant)}"
+    rules = ("CT-REG-4",)
+    if event.caller != NOBODY:
+        text += f", {t.name(event.caller)} rolls {event.skill} against {event.target}"
+        rules = ("CT-OND-3",)
+    text += f", a {event.die}: {event.to}"
+    return Line(f"{text}, at {_place(event.at)}." if event.at != event.meant else f"{text}.", rules, "fire")
+
+
+def _charges_laid(t: Teller, event: e.ChargesLaid) -> Line:
+    text = f"{t.name(event.figure)} lays charges at {_place(event.at)}"
+    if event.done:
+        return Line(f"{text}: they lie.", ("CT-DEMO-2",), "mine")
+    return Line(f"{text}, turns of engineers so far: {event.work}.", ("CT-DEMO-1",), "mine")
+
+
+def _detonator(t: Teller, event: e.DetonatorSet) -> Line:
+    text = f"{t.name(event.figure)} sets the detonator of the charges at {_place(event.charge)} up"
+    return Line(f"{text} at {_place(event.at)}.", ("CT-DEMO-3",), "mine")
+
+
+def _detonator_tried(t: Teller, event: e.DetonatorTried) -> Line:
+    text = f"{t.name(event.figure)} tries the detonator, rolling {_dice(event.dice)}"
+    result = f"the charges at {_place(event.charge)} go off" if event.works else "nothing happens"
+    return Line(f"{text}: {result}.", ("CT-DEMO-4",), "mine")
+
+
+def _bridge_fell(t: Teller, event: e.BridgeFell) -> Line:
+    return Line(f"The bridge at {_place(event.at)} falls: Impact {event.impact}.", ("CT-DEMO-6",), "hit")
+
+
+def _mines_laid(t: Teller, event: e.MinesLaid) -> Line:
+    text = f"Hasty mines at {_place(event.at)}, rolling {_dice(event.dice)}: {event.mines}"
+    return Line(f"{text}.", ("CT-HASTY-1",), "mine")
+
+
+def _mines_cleared(t: Teller, event: e.MinesCleared) -> Line:
+    if not event.die:
+        text = f"{t.name(event.figure)} begins to clear the mines at {_place(event.at)}, {event.left} of them"
+        return Line(f"{text}.", ("CT-HASTY-4",), "mine")
+    text = f"{t.name(event.figure)} moves {event.die} of the mines at {_place(event.at)} aside, {event.left} are left"
+    return Line(f"{text}.", ("CT-HASTY-4",), "mine")
+
+
 def _gun_fired(t: Teller, event: e.GunFired) -> Line:
     known = by_id(weapons().weapon)
     weapon = known[event.weapon].name if event.weapon in known else event.weapon
@@ -440,10 +571,35 @@ def _track_hit(t: Teller, event: e.TrackHit) -> Line:
     return Line(f"The tracks of {t.vehicle(event.vehicle)}: a {event.die}, {result}.", ("CT-TRACK-3",), "hit")
 
 
+def _mount_tested(t: Teller, event: e.MountTested) -> Line:
+    test = by_id(cavalry().test).get(event.test)
+    who = t.name(event.figure) if test is None or test.taker == "rider" else t.animal(event.animal)
+    name = "Putting a mount down" if test is None else test.name
+    text = f"{name}: {who} rolls {_dice(event.dice)} against {event.target}, {event.passed} passed"
+    return Line(f"{text}; {event.result}.", (event.rule,), "dice")
+
+
+def _saddled(t: Teller, event: e.Saddled) -> Line:
+    return Line(f"{t.name(event.figure)} {event.what} {t.animal(event.animal)}.", (event.rule,), "move")
+
+
+def _mount_moved(t: Teller, event: e.MountMoved) -> Line:
+    where = "off the table" if event.to is None else f"to {_place(event.to)}"
+    return Line(f"{t.animal(event.animal).capitalize()} {event.why} {where}.", (event.rule,), "move")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
     e.GroupActivated: _group,
+    e.SetUpBegan: _set_up,
+    e.SetUpEnded: _set_up_ended,
+    e.GroupDeployed: _deployed,
+    e.FigureShifted: _shifted,
+    e.AmbushSet: _ambush,
+    e.Discovered: _discovered,
+    e.Entered: _entered,
+    e.Exited: _exited,
     e.StarActivated: _star,
     e.Moved: _moved,
     e.LeftTable: _left,
@@ -461,6 +617,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.JamCleared: _cleared,
     e.Harmed: _harmed,
     e.Spared: _spared,
+    e.LuckTurned: _luck,
     e.LeaderFollows: _follows,
     e.FireHeld: _held,
     e.StatusChanged: _status,
@@ -478,6 +635,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TrapStruck: _trap_struck,
     e.FlareLit: _flare,
     e.TrapDisarmed: _disarmed,
+    e.TrapDieRolled: _trap_die,
     e.TrapSprung: _trap_sprung,
     e.MineRolled: _mine_rolled,
     e.Deprived: _deprived,
@@ -496,10 +654,24 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Handled: _handled,
     e.DriverTested: _driver,
     e.Boarded: _boarded,
+    e.FireCalled: _fire_called,
+    e.PointDrawn: _point_drawn,
+    e.ArrivalRolled: _arrival,
+    e.RoundFell: _round,
+    e.ChargesLaid: _charges_laid,
+    e.DetonatorSet: _detonator,
+    e.DetonatorTried: _detonator_tried,
+    e.BridgeFell: _bridge_fell,
+    e.MinesLaid: _mines_laid,
+    e.MinesCleared: _mines_cleared,
     e.GunFired: _gun_fired,
     e.ShellFired: _shell_fired,
     e.Penetrated: _penetrated,
     e.SoftHit: _soft_hit,
     e.TrackHit: _track_hit,
+    e.MountTested: _mount_tested,
+    e.Saddled: _saddled,
+    e.MountMoved: _mount_moved,
     e.BattleEnded: _ended,
+    **sewer_telling.TELL,
 }

@@ -91,7 +91,12 @@ def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None
     if not isinstance(action, Throw):
         raise TypeError(action)
     state.replace(msgspec.structs.replace(step, acted=True, moved=True))
-    weapon, figure = weapons().named(action.weapon), step.figure
+    throw(state, step.figure, action)
+
+
+def throw(state: TitansState, figure: int, action: Throw) -> None:
+    """A figure throws, launches or sprays something."""
+    weapon = weapons().named(action.weapon)
     state.facing[figure] = facing_towards(state.at(figure), action.at)
     if weapon.kind == "flame":
         _flame(state, figure, weapon, action.at)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
-from steppe.games.titans.events import TrapLaid, TrapSprung
+from steppe.games.titans.events import TrapDieRolled, TrapLaid, TrapSprung
 from steppe.games.titans.files import rolled
 from steppe.games.titans.hazards import Kind, Trap
 from steppe.games.titans.mines import mines
+from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import LayTrap, TitansAction
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import bits
@@ -103,6 +104,20 @@ class LayTraps(Step, frozen=True):
             state.replace(msgspec.structs.replace(self, left=self.left[1:]))
         else:
             state.finish_step()
+
+
+def roll_trap_die(state: TitansState, dice: tuple[int, int]) -> bool:
+    """In a game against the rules a third die is rolled with the Activation dice while traps are left (CT-TRAPSOLO-1).
+
+    A trap goes off on three of a kind (CT-TRAPSOLO-2), or by option when it equals one of the others (BASE-R-57).
+    """
+    if not state.hazards.solo:
+        return False
+    (die,) = state.roll(1)
+    matches = [one for one in dice if one == die]
+    sprung = len(matches) == len(dice) if chosen(state.setting.options, "solo_traps") == "triples" else bool(matches)
+    state.emit(TrapDieRolled(die, sprung))
+    return sprung
 
 
 def spring_solo_trap(state: TitansState, owner: int) -> None:

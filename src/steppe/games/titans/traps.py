@@ -13,6 +13,7 @@ from steppe.games.titans.events import FlareLit, Tempted, TrapDisarmed, TrapMet,
 from steppe.games.titans.files import by_id
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hazards import Light, Trap
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.melee import melee
 from steppe.games.titans.minefields import BURST as MINE_BURST
 from steppe.games.titans.mines import mines
@@ -150,7 +151,7 @@ def _trip(state: TitansState, trap: Trap, figure: int) -> None:
 
 def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     """Traps beside the figure that he may disarm; explosives that he may set off."""
-    if step.barred or step.acted or state.fast >> step.figure & 1:
+    if step.barred or step.acted or state.fast >> step.figure & 1 or is_mounted(state, step.figure):
         return
     for trap in state.hazards.traps:
         if not _why_not_disarm(state, step, trap):

@@ -7,15 +7,23 @@ from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
 from steppe.games.titans.crews import button_up
+from steppe.games.titans.entering import is_due
 from steppe.games.titans.events import ActivationRolled, GroupActivated, StarActivated, TurnBegan
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
+from steppe.games.titans.hasty_mines import clear_mines
+from steppe.games.titans.lights import burn_down
+from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
+from steppe.games.titans.salvos import open_fire, roll_arrivals
+from steppe.games.titans.sewer_fights import tend_fight
+from steppe.games.titans.skittish import restless
 from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
+from steppe.games.titans.trap_laying import roll_trap_die, spring_solo_trap
 from steppe.games.titans.watching import enemies, seen_by
 from steppe.kernel.protocol import Refusal
 
@@ -34,30 +42,37 @@ class BeginTurn(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Roll, and put the sides' activations on the stack."""
         state.turn += 1
-        state.activated = state.stars_alone = 0
+        state.activated = state.stars_alone = state.barrage.clung = 0
         state.seen = _seen_hunkered(state)
         if state.turn == 1:
             button_up(state)
             for side in (0, 1):
                 suffer_privation(state, side)
         state.emit(TurnBegan(state.turn))
-        one, other = self._roll(state)
+        if state.barrage.calls:
+            roll_arrivals(state)
+        one, other, sprung = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
         state.replace(EndTurn())
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
+        if sprung:
+            spring_solo_trap(state, 1)
+        if state.barrage.calls:
+            open_fire(state)
 
-    def _roll(self, state: TitansState) -> tuple[int, int]:
-        first = True
+    def _roll(self, state: TitansState) -> tuple[int, int, bool]:
+        first, sprung = True, False
         while True:
             one, other = state.roll(2)
             state.emit(ActivationRolled((one, other), one == other, one + other == _REINFORCED_ON))
             if first:
                 check_air(state, (one, other))
+                sprung = roll_trap_die(state, (one, other))
             if one != other:
-                return one, other
+                return one, other, sprung
             first = False
 
 
@@ -86,20 +101,20 @@ class ChooseGroup(Step, frozen=True):
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Groups that have not acted, Stars whose leader cannot, or no more."""
         groups = [n for n, group in enumerate(state.force.groups) if group.side == self.side]
-        left = [group for group in groups if not state.activated >> group & 1 and _present(state, group)]
+        left = [group for group in groups if not state.activated >> group & 1 and _can_act(state, group)]
         barred = [group for group in left if self.bars(state, group)]
         stars = [
             star
             for group in barred
             for star in bits(_present(state, group) & state.force.stars & ~state.stars_alone)
-            if state.rep[star] >= self.die
+            if state.rep[star] + handicap(state, self.side) >= self.die
         ]
         return [*map(Activate, left), *map(ActivateStar, stars), DONE]
 
     def bars(self, state: TitansState, group: int) -> bool:
-        """Whether the die is higher than the leader's Rep."""
+        """Whether the die is higher than the leader's Rep, which surprise lowers (CT-SCN-3-10)."""
         leader = state.leader[group]
-        return leader == NOBODY or state.rep[leader] < self.die
+        return leader == NOBODY or state.rep[leader] + handicap(state, self.side) < self.die
 
     def refuse(self, state: TitansState, action: TitansAction) -> Refusal | None:
         """A group that has acted, or a Star who need not act alone."""
@@ -128,8 +143,21 @@ class ChooseGroup(Step, frozen=True):
         activate(state, group, _present(state, group) & ~state.stars_alone, barred)
 
 
+def handicap(state: TitansState, side: int) -> int:
+    """What a side that is surprised loses of its Rep for activation this turn (CT-SCN-3-10)."""
+    if state.turn > state.mission.surprise[side]:
+        return 0
+    return sum(one.rep for one in state.setting.handicaps if one.what == "activation")
+
+
 def _present(state: TitansState, group: int) -> int:
     return state.present(state.force.groups[group].members)
+
+
+def _can_act(state: TitansState, group: int) -> bool:
+    """Whether somebody of a group is there who can act, or may come now."""
+    here = _present(state, group) & ~state.mission.waiting
+    return bool(here) or is_due(state, group)
 
 
 class EndTurn(Step, frozen=True):
@@ -143,11 +171,20 @@ class EndTurn(Step, frozen=True):
         lapse(state)
         get_over(state)
         end_of_turn(state)
+        burn_down(state)
+        if state.hazards.clearing:
+            clear_mines(state)
+        take_stock(state)
+        tend_fight(state)
+        if state.stable.down:
+            restless(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if mask else count + 1 for mask, count in zip(left, state.broken, strict=True))
         state.broken = (first, second)
         beaten = [side for side in (0, 1) if state.broken[side] >= _BREAKS_AFTER]
-        if len(beaten) == 1:
-            state.finish(1 - beaten[0], "For two turns nobody of the other side could act.", "BASE-R-50")
-        elif beaten or state.turn >= state.setting.turns:
-            state.finish(None, "The battle is over, and both sides or neither can act.", "BASE-R-50")
+        if found := won_at_once(state):
+            state.finish(*found, RULE)
+        elif is_through(state) or len(beaten) == len(left) or state.turn >= state.setting.turns:
+            state.finish(*verdict(state), RULE)
+        elif beaten:
+            state.finish(1 - beaten[0], "For two turns nobody of the other side could act.", RULE)

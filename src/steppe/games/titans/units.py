@@ -70,6 +70,7 @@ class Unit(Table, frozen=True, kw_only=True):
     elite: bool = False
     half_squad: bool = False
     radio: bool = False
+    engineers: bool = False
 
     def size(self, year: int) -> int:
         """Figures in a year."""

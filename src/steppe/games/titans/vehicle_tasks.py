@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from steppe.games.titans import bombarding, bursts, engaging, vehicle_flame
+from steppe.games.titans import bombarding, bursts, engaging, leaving, vehicle_flame
 from steppe.games.titans.crews import hand
 from steppe.games.titans.events import Handled
 from steppe.games.titans.mounting import bail_out
@@ -22,6 +22,7 @@ from steppe.games.titans.orders import (
     Engage,
     GetFree,
     Hatches,
+    Leave,
     MachineGuns,
     Pack,
     SetUp,
@@ -129,6 +130,7 @@ VEHICLE_TASKS: Final[list[VehicleTask]] = [
     VehicleTask((Hatches,), _hatches, _shut, _no_hatches),
     VehicleTask((GetFree,), _freeing, _free, _not_free),
     VehicleTask((BailOut,), _bailing, _bail, _no_bail),
+    VehicleTask((Leave,), leaving.vehicle_offers, leaving.vehicle_leaves, leaving.vehicle_refuses),
     VehicleTask((SetUp, Pack), _packing, _pack, _no_packing),
     VehicleTask((Engage,), engaging.vehicle_offers, engaging.vehicle_engages, engaging.vehicle_refuses),
     VehicleTask((MachineGuns,), bursts.offers, bursts.carry_out, bursts.refuse),

@@ -8,18 +8,23 @@ neither counts nor numbers tell of it: a viewer goes by `FigureView.number`, nev
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
-from steppe.games.titans.hazards import Light, Minefield, Trap
+from steppe.games.titans.hazards import Charge, HastyMines, Light, Minefield, Trap
+from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
+from steppe.games.titans.horses import mount_of, place_of
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
+from steppe.games.titans.tunnels import Descent, Fight
 from steppe.games.titans.turns import ChooseGroup
+from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Works
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
 from steppe.kernel.tabletop.points import Point
@@ -50,7 +55,8 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with and
     `rep_now` what is left of it; `shots` are those fired as reactions, `pool` a Star's dice that are left; `marks` are
     of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table
-    (who is in a vehicle is not).
+    (who is in a vehicle or in the sewers is not). `mount` is the animal on which it sits (-1: none); `cavalry`: it
+    knows how to ride.
     """
 
     number: int
@@ -69,6 +75,9 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     elite: bool
     fanatic: bool
     militia: bool
+    engineer: bool = False
+    cavalry: bool
+    mount: int
     rep: int
     rep_now: int
     role: str
@@ -104,10 +113,30 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[str, ...]
 
 
+class AnimalView(msgspec.Struct, frozen=True, kw_only=True):
+    """A mount or pack animal: who sits on it, the first steering, who leads it (-1: nobody), and where it is.
+
+    `facing` is that of one by itself. `marks` are of `horses.MASKS`, where it says what each means: without "tied" one
+    that is neither ridden nor led is loose.
+    """
+
+    number: int
+    side: Seat
+    kind: Literal["horse", "mule"]
+    rep: int
+    pack: bool
+    riders: tuple[int, ...]
+    holder: int
+    place: Point | None
+    facing: int
+    marks: tuple[str, ...]
+
+
 class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     """Traps that the viewer knows of, lights, fields of mines, traps that wait in a game against the rules.
 
-    `tampered`: who worked on a trap; `entered`: who came among mines in this activation.
+    `tampered`: who worked on a trap; `entered`: who came among mines in this activation; `clearing`: who clears
+    hasty mines. `hasty` mines and `charges` lie open.
     """
 
     traps: tuple[Trap, ...]
@@ -116,6 +145,21 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     solo: int
     tampered: tuple[int, ...]
     entered: tuple[int, ...]
+    clearing: tuple[int, ...] = ()
+    hasty: tuple[HastyMines, ...] = ()
+    charges: tuple[Charge, ...] = ()
+
+
+class BarrageView(msgspec.Struct, frozen=True, kw_only=True):
+    """Support fire: what the viewer knows to be on its way, and by battery the missions that fell.
+
+    `far`: who moved more than half of his move in his last activation; `clung`: whom a tree saved this turn before it.
+    """
+
+    calls: tuple[Call, ...] = ()
+    fired: tuple[int, ...] = ()
+    far: tuple[int, ...] = ()
+    clung: tuple[int, ...] = ()
 
 
 class HardshipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,6 +168,42 @@ class HardshipView(msgspec.Struct, frozen=True, kw_only=True):
     lost: tuple[int, ...]
     due: tuple[tuple[int, tuple[int, ...]], ...]
     fed: tuple[int, ...]
+
+
+class MissionView(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is of the scenario beside who stands on the table.
+
+    `waiting` and `hidden` are the figures off the table and in hiding that the viewer knows of, `exited` those who left
+    it by an exit. By side: `support` (the Support Level), `surprise` (for how many turns), `stood` (the sections in
+    which its groups have stood). `ambush` by group is for its owner; `holder` is the side whose alone the place that is
+    to be held is (-1: nobody's), `left` are vehicles that left by an exit.
+    """
+
+    waiting: tuple[int, ...]
+    hidden: tuple[int, ...]
+    exited: tuple[int, ...]
+    left: tuple[int, ...]
+    ambush: tuple[int, ...]
+    support: tuple[int, int]
+    surprise: tuple[int, int]
+    stood: tuple[tuple[int, ...], tuple[int, ...]]
+    holder: int
+
+
+class SewersView(msgspec.Struct, frozen=True, kw_only=True):
+    """The sewers: who is `below` and who came out in this activation, on which errands, as the viewer knows them.
+
+    `committed`, `found`, `searched` and `fight` are as in `tunnels.Tunnels`; `entrances` are all that are known.
+    """
+
+    entrances: tuple[Point, ...] = ()
+    descents: tuple[Descent, ...] = ()
+    committed: tuple[int, int] = (NOBODY, NOBODY)
+    below: tuple[int, ...] = ()
+    risen: tuple[int, ...] = ()
+    found: tuple[Point, ...] = ()
+    searched: int = 0
+    fight: Fight | None = None
 
 
 class GroupView(msgspec.Struct, frozen=True, kw_only=True):
@@ -214,6 +294,11 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[FigureView, ...]
     groups: tuple[GroupView, ...]
     vehicles: tuple[VehicleView, ...]
+    animals: tuple[AnimalView, ...]
+    mounting: tuple[tuple[int, int], ...]
+    """Who stands beside which animal, to be put on it when he acts next."""
+    under_fire: tuple[int, ...]
+    """Groups with mounts that were fired on since their last activation ended."""
     active: int
     """The group that acts; -1: none."""
     holding: tuple[tuple[int, int], ...]
@@ -236,6 +321,12 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """Aircraft on their way."""
     hazards: HazardsView
     hardship: HardshipView
+    wits: Wits
+    barrage: BarrageView
+    batteries: tuple[Battery, ...]
+    """The support fire that the scenario names."""
+    mission: MissionView
+    sewers: SewersView
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -251,6 +342,8 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
     """The view of a viewer: a seat, None for the public, `EVERYBODY` for all of it."""
     setting, table = state.setting, state.field.terrain.table
     steps = [step.seen_by(viewer) for step in state.steps]
+    knows = viewer if state.result is None else EVERYBODY  # the end opens everything
+    known = known_figures(state, knows)
     return TitansView(
         scenario=setting.name,
         options=dict(setting.options),
@@ -262,9 +355,12 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         width=table.width,
         depth=table.depth,
         night=state.field.night,
-        figures=tuple(_figure(state, figure) for figure in range(state.force.size)),
+        figures=tuple(_figure(state, figure) for figure in bits(known)),
         groups=tuple(_group(state, group) for group in range(len(state.force.groups))),
-        vehicles=tuple(_vehicle(state, vehicle) for vehicle in range(len(state.force.vehicles))),
+        vehicles=tuple(_vehicle(state, vehicle, known) for vehicle in range(len(state.force.vehicles))),
+        animals=tuple(_animal(state, animal) for animal in range(len(state.force.animals))),
+        mounting=state.stable.mounting,
+        under_fire=tuple(bits(state.stable.under_fire)),
         active=state.active,
         holding=state.holding,
         used=state.hands.used,
@@ -276,8 +372,13 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         chain=tuple(_link(step) for step in steps),
         works=state.ground.works,
         sorties=state.sorties,
-        hazards=_hazards(state, viewer),
-        hardship=_hardship(state),
+        wits=state.wits.of(known),
+        hazards=_hazards(state, knows),
+        hardship=_hardship(state, known),
+        mission=_mission(state, knows, known),
+        barrage=_barrage(state, knows, known),
+        batteries=setting.batteries,
+        sewers=_sewers(state, knows),
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
@@ -290,6 +391,32 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
     )
 
 
+def known_figures(state: TitansState, viewer: Seat | None) -> int:
+    """The figures that a viewer knows of, as a mask: all but those of others who wait or lie hidden (BASE-R-51)."""
+    known = (1 << state.force.size) - 1
+    for side, seat in enumerate(state.setting.seats):
+        if viewer not in (seat, EVERYBODY):
+            known &= ~(state.mission.away & state.force.of_side[side])
+    return known
+
+
+def _mission(state: TitansState, viewer: Seat | None, known: int) -> MissionView:
+    mission, groups = state.mission, state.force.groups
+    own = [viewer in (state.setting.seats[group.side], EVERYBODY) for group in groups]
+    first, second = (tuple(bits(stood)) for stood in mission.stood)
+    return MissionView(
+        waiting=tuple(bits(mission.waiting & known)),
+        hidden=tuple(bits(mission.hidden & known)),
+        exited=tuple(bits(mission.exited)),
+        left=tuple(bits(mission.left)),
+        ambush=tuple(reach if mine else 0 for reach, mine in zip(mission.ambush, own, strict=True)),
+        support=mission.support,
+        surprise=mission.surprise,
+        stood=(first, second),
+        holder=mission.holder,
+    )
+
+
 def _figure(state: TitansState, number: int) -> FigureView:
     force, bit = state.force, 1 << number
     figure, group = force.figures[number], force.group[number]
@@ -299,18 +426,22 @@ def _figure(state: TitansState, number: int) -> FigureView:
         name=figure.name,
         side=state.seat_of(number),
         group=group,
-        place=state.place[number],
+        place=state.place[number] or state.mission.lairs[number],
         level=state.ground.level[number],
         facing=state.facing[number],
         status=STATUSES[state.status[number]],
         prone=state.is_prone(number),
         able=bool(state.present(bit)),
-        gone=state.place[number] is None and not state.fleet.all_aboard & bit,
+        gone=state.place[number] is None
+        and not (state.fleet.all_aboard | state.mission.away | state.tunnels.below) & bit,
         leader=state.leader[group] == number,
         star=figure.star,
         elite=figure.elite,
         fanatic=figure.fanatic,
         militia=figure.militia,
+        engineer=figure.engineer,
+        cavalry=figure.cavalry,
+        mount=mount_of(state, number),
         rep=figure.rep,
         rep_now=state.rep[number],
         role=figure.role,
@@ -322,9 +453,10 @@ def _figure(state: TitansState, number: int) -> FigureView:
     )
 
 
-def _vehicle(state: TitansState, number: int) -> VehicleView:
+def _vehicle(state: TitansState, number: int, known: int) -> VehicleView:
     plan, fleet = state.force.vehicles[number], state.fleet
     length, width = plan.size
+    own = known >> plan.crew[0] & 1
     return VehicleView(
         number=number,
         name=plan.name,
@@ -333,7 +465,7 @@ def _vehicle(state: TitansState, number: int) -> VehicleView:
         group=state.force.group_of(number),
         crew=plan.crew,
         aboard=tuple(fleet.of(number)),
-        place=fleet.place[number],
+        place=fleet.place[number] or (state.mission.berths[number] if own else None),
         facing=fleet.facing[number],
         turret=fleet.turret[number],
         speed=fleet.speed[number],
@@ -341,6 +473,22 @@ def _vehicle(state: TitansState, number: int) -> VehicleView:
         length=length,
         width=width,
         marks=tuple(mask for mask in MASKS if fleet.has(mask, number)),
+    )
+
+
+def _animal(state: TitansState, number: int) -> AnimalView:
+    plan, stable = state.force.animals[number], state.stable
+    return AnimalView(
+        number=number,
+        side=state.setting.seats[plan.side],
+        kind=plan.kind,
+        rep=plan.rep,
+        pack=plan.pack,
+        riders=stable.riders[number],
+        holder=stable.holder[number],
+        place=place_of(state, number),
+        facing=stable.facing[number],
+        marks=tuple(mask for mask in ANIMAL_MASKS if stable.has(mask, number)),
     )
 
 
@@ -360,10 +508,41 @@ def _hazards(state: TitansState, viewer: Seat | None) -> HazardsView:
     )
 
 
-def _hardship(state: TitansState) -> HardshipView:
+def _barrage(state: TitansState, viewer: Seat | None, known: int) -> BarrageView:
+    """What was called is for the side that called it, until it falls."""
+    barrage = state.barrage
+    return BarrageView(
+        calls=tuple(call for call in barrage.calls if viewer in (EVERYBODY, state.seat_of(call.caller))),
+        fired=barrage.fired,
+        far=tuple(bits(barrage.far & known)),
+        clung=tuple(bits(barrage.clung & known)),
+    )
+
+
+def _hardship(state: TitansState, known: int) -> HardshipView:
     hardship = state.hardship
-    due = tuple((turn, tuple(bits(mask))) for turn, mask in hardship.due)
-    return HardshipView(lost=hardship.lost, due=due, fed=tuple(bits(hardship.fed)))
+    lost = tuple(count if known >> figure & 1 else 0 for figure, count in enumerate(hardship.lost))
+    due = tuple((turn, tuple(bits(mask & known))) for turn, mask in hardship.due if mask & known)
+    return HardshipView(lost=lost, due=due, fed=tuple(bits(hardship.fed & known)))
+
+
+def _sewers(state: TitansState, viewer: Seat | None) -> SewersView:
+    """Where a squad is bound is for its own side."""
+    tunnels, setting = state.tunnels, state.setting
+    owners = [setting.seats[state.force.groups[one.group].side] for one in tunnels.descents]
+    return SewersView(
+        entrances=(*setting.sewers, *tunnels.found),
+        descents=tuple(
+            one if viewer in (owner, EVERYBODY) else one.seen_from_outside()
+            for one, owner in zip(tunnels.descents, owners, strict=True)
+        ),
+        committed=tunnels.committed,
+        below=tuple(bits(tunnels.below)),
+        risen=tuple(bits(tunnels.risen)),
+        found=tunnels.found,
+        searched=tunnels.searched,
+        fight=tunnels.fight,
+    )
 
 
 def _group(state: TitansState, number: int) -> GroupView:

@@ -8,13 +8,20 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from steppe.games.titans.battlefield import Shelter
+from steppe.games.titans.coming_up import is_lit
 from steppe.games.titans.crews import rides
 from steppe.games.titans.events import Fired, Jammed
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hull_sight import line_from, shelter_from
+from steppe.games.titans.lights import flash, half_sight
 from steppe.games.titans.morale import Mark, Tests
+from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.orders import Give, TitansAction
+from steppe.games.titans.pitiful import is_out_of_range
+from steppe.games.titans.riding import has_moved_on, rep_in_the_saddle
+from steppe.games.titans.sewers import sewers
 from steppe.games.titans.shooting import Excuse, shooting
+from steppe.games.titans.skittish import startled_by_shots
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY
 from steppe.games.titans.watching import line, shelter
@@ -60,7 +67,7 @@ class Shots(Step, frozen=True):
     def run(self, state: TitansState) -> None:
         """Roll the next shot, or have everybody test."""
         if self.number == len(self.shots):
-            state.replace(self._tests(state))
+            self._conclude(state)
             return
         shot = self.shots[self.number]
         self._note(state, shot)
@@ -75,6 +82,8 @@ class Shots(Step, frozen=True):
         shooter = shot.shooter
         if (place := state.place[shot.targets[0]]) is not None:  # he may have fallen to an earlier shot of the volley
             self._face(state, shot, place)
+        if state.place[shooter] is not None:
+            flash(state, shooter)
         if self.why in ("in sight", "return"):
             state.shots[shooter] += 1
         if self.why == "return":
@@ -88,26 +97,43 @@ class Shots(Step, frozen=True):
         elif shot.gun:  # it sits in the turret
             state.fleet.turret[shot.vehicle] = facing_towards(state.fleet.at(shot.vehicle), place)
 
-    def _tests(self, state: TitansState) -> Tests:
-        side = 1 - state.force.side[self.shots[0].shooter]
-        return Tests(side=side, marks=self.marks, fallen=self.fallen)
+    def _conclude(self, state: TitansState) -> None:
+        """Those who were fired on test; mounts nearby shy at the shots, and who sees a friend thrown tests last."""
+        own = state.force.side[self.shots[0].shooter]
+        thrown = startled_by_shots(state, [shot.shooter for shot in self.shots])
+        friends = tuple([fell for fell in thrown if state.force.side[fell[0]] == own])
+        fallen = self.fallen + tuple([fell for fell in thrown if state.force.side[fell[0]] != own])
+        state.replace(Tests(side=1 - own, marks=self.marks, fallen=fallen))
+        if friends:
+            state.steps.insert(-1, Tests(side=own, fallen=friends))
 
     def resolve(self, state: TitansState, shot: Shot, dice: tuple[int, ...], given: tuple[int, ...]) -> None:
         """Read the dice of a shot, each given to a target, and strike who is hit."""
         gun = gun_of(state, shot)
         rep = rep_of(state, shot)
-        read = [reading(die, rep, excuses(state, shot, target, gun)) for die, target in zip(dice, given, strict=True)]
+        read = [
+            "out of range"
+            if is_out_of_range(state, shot.shooter, gun, target)
+            else MOUNT_HIT
+            if hits_mount(state, target, die + rep)
+            else reading(die, rep, excuses(state, shot, target, gun))
+            for die, target in zip(dice, given, strict=True)
+        ]
         hits = tuple(not why for why in read)
         why_not = tuple(read)
         state.emit(Fired(shot.shooter, gun.id, rep, dice, given, hits, why_not))
         jam(state, shot.shooter, dice)
         fallen = [*self.fallen]
-        for target, hit in zip(given, hits, strict=True):
+        for target, why in zip(given, read, strict=True):
             place = state.place[target]
-            if hit and place is not None and ABLE[state.status[target]]:
+            if place is None or not ABLE[state.status[target]]:
+                continue
+            if why == MOUNT_HIT:
+                hurt_mount_of(state, target, shot.shooter)
+            elif not why:
                 strike(state, target, shot.shooter, gun.impact)
-                if not ABLE[state.status[target]]:
-                    fallen.append((target, place))
+            if not ABLE[state.status[target]]:
+                fallen.append((target, place))
         marks = (*self.marks, *_marks(shot, gun, given, hits))
         state.replace(msgspec.structs.replace(self, number=self.number + 1, marks=marks, fallen=tuple(fallen)))
 
@@ -174,7 +200,7 @@ def reading(die: int, rep: int, excuses: Sequence[Excuse]) -> str:
 def rep_of(state: TitansState, shot: Shot) -> int:
     """The Rep that a shot counts with (BASE-SHOOT-4)."""
     shooter, force = shot.shooter, state.force
-    rep = state.rep[shooter] + shot.rep
+    rep = state.rep[shooter] + shot.rep + rep_in_the_saddle(state, shooter)
     still = not (state.moved | state.fast) >> shooter & 1
     gun = gun_of(state, shot)
     for attribute in force.attributes[shooter]:
@@ -182,11 +208,27 @@ def rep_of(state: TitansState, shot: Shot) -> int:
             rep += attribute.shooting_rep
     if still:
         rep += gun.rep_stationary
-    half = state.field.half_sight
     far = shot.targets[0]
-    if half is not None and state.place[far] is not None and line_of(state, shot, far).square > half * half:
+    half = None if state.place[far] is None else half_sight(state, far)
+    if state.setting.handicaps and state.place[far] is not None:
+        rep += _into_the_sun(state, shooter, far)
+    if half is not None and line_of(state, shot, far).square > half * half:
         rep += shooting().rep_for("night")
+    if state.tunnels.fight is not None and is_lit(state, far):
+        rep += sewers().light.at_lit_rep
     return rep
+
+
+def _into_the_sun(state: TitansState, shooter: int, target: int) -> int:
+    """What a shooter loses who fires towards the sections where the sun stands (CT-SCN-3-11)."""
+    here, there = state.place[shooter] or state.fleet.at(state.fleet.aboard[shooter]), state.at(target)
+    north = there[1] - here[1] >= abs(there[0] - here[0])
+    side = state.setting.seats[state.force.side[shooter]]
+    return sum(
+        one.rep
+        for one in state.setting.handicaps
+        if one.what == "fire" and one.side in ("all", side) and north and there != here
+    )
 
 
 def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Excuse]:
@@ -199,7 +241,7 @@ def excuses(state: TitansState, shot: Shot, target: int, gun: Weapon) -> list[Ex
     fast = state.fast >> shot.shooter & 1 and not state.force.has(shot.shooter, "agile")
     if fast or rides(state, shot.shooter, "moved"):
         found.append("shooter fast moved")
-    if shot.vehicle != NOBODY and state.fleet.has("moved", shot.vehicle):
+    elif has_moved_on(state, shot.shooter) or (shot.vehicle != NOBODY and state.fleet.has("moved", shot.vehicle)):
         found.append("shooter on a moving mount or vehicle")
     return found
 

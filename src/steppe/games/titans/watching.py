@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans import hulls
 from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import in_view, stand
+from steppe.games.titans.horses import lies_behind_a_mount
+from steppe.games.titans.lights import is_any_light, is_lit, lit_line, lit_seen, seen_lit
+from steppe.games.titans.options import cover_rating
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.storeys import line_between, sees_between
 from steppe.games.titans.terms import DUCK_BACK, bits
@@ -27,6 +30,8 @@ TOUCH: Final = sizes().nearness.touch
 def line(state: TitansState, viewer: int, target: int) -> Sight:
     """The line of sight between two figures on the table; hulls stand between those in the open."""
     here, there = state.at(viewer), state.at(target)
+    if is_lit(state, target):
+        return lit_line(state, viewer, target)
     if state.field.houses and not (state.field.room_at(here) is None and state.field.room_at(there) is None):
         return line_between(state.field, stand(state, viewer), stand(state, target), hulls.screens(state, here, there))
     if between := hulls.screens(state, here, there):
@@ -39,6 +44,8 @@ def sees(state: TitansState, viewer: int, target: int) -> bool:
     if is_ducked(state, viewer) or is_ducked(state, target):
         return False
     field, here, there, prone = state.field, state.at(viewer), state.at(target), state.prone
+    if is_lit(state, target) and lit_line(state, viewer, target).visible:
+        return True
     if field.houses and not (field.room_at(here) is None and field.room_at(there) is None):
         seen = sees_between(field, stand(state, viewer), stand(state, target))
         return seen and not (state.fleet.plans and hulls.hides(state, viewer, target))
@@ -52,7 +59,25 @@ def is_ducked(state: TitansState, figure: int) -> bool:
 
 
 def seen_by(state: TitansState, target: int, viewers: int) -> int:
-    """Those of a mask who see a figure; the same as whom of the mask he sees."""
+    """Those of a mask who see a figure."""
+    found = _seen_and_seeing(state, target, viewers)
+    if is_any_light(state) and not is_ducked(state, target):
+        rest = [viewer for viewer in bits(viewers & state.place.on & ~found) if not is_ducked(state, viewer)]
+        found |= seen_lit(state, target, mask_of_bits(rest))
+    return found
+
+
+def whom_sees(state: TitansState, viewer: int, targets: int) -> int:
+    """Those of a mask whom a figure sees."""
+    found = _seen_and_seeing(state, viewer, targets)
+    if is_any_light(state) and not is_ducked(state, viewer):
+        rest = [target for target in bits(targets & state.place.on & ~found) if not is_ducked(state, target)]
+        found |= lit_seen(state, viewer, mask_of_bits(rest))
+    return found
+
+
+def _seen_and_seeing(state: TitansState, target: int, viewers: int) -> int:
+    """Those of a mask whom no light betrays and who see a figure, which is the same as whom he sees."""
     found = viewers & state.place.on
     if not found or is_ducked(state, target):
         return 0
@@ -82,6 +107,8 @@ def first_watched(state: TitansState, figure: int, viewers: int, path: Sequence[
         return start
     if not viewers or start >= last:
         return last
+    if state.hazards.lights and field.night:
+        return start
     if field.houses and _is_anybody_indoors(state, viewers, path):
         return start
     way = field.known.way_cells(path, start)
@@ -104,7 +131,11 @@ def enemies(state: TitansState, side: int) -> int:
 
 def shelter(state: TitansState, shooter: int, target: int, apr: int = 0) -> Shelter:
     """What protects a target from a shooter."""
-    return state.field.shelter(line(state, shooter, target), state.at(target), apr)
+    lit, apr = is_lit(state, target), cover_rating(state.setting.options, apr)
+    found = state.field.shelter(line(state, shooter, target), state.at(target), apr, lit=lit)
+    if state.stable.down and found != "cover" and lies_behind_a_mount(state, shooter, target, apr):
+        return "cover"
+    return found
 
 
 def is_flank(state: TitansState, shooter: int, target: int) -> bool:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans import hulls
 from steppe.games.titans.battlefield import BASE, CONTACT, Battlefield
 from steppe.games.titans.formations import formation
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.movement import movement
+from steppe.games.titans.riding import is_room_for_mounts, no_place_for_mounts, normal_ride, ways_of
 from steppe.games.titans.terms import bits
 from steppe.games.titans.terrain import terrain
 from steppe.games.titans.watching import enemies
@@ -21,12 +23,15 @@ if TYPE_CHECKING:
 
 _CROWD: Final = terrain().buildings.figures
 
-Reached = tuple[tuple[Battlefield, int, int, int, int, int, bytes], Reach, int]
-"""On what land, for whom, how much, which places, hulls, statuses: what a move reaches, and its stations with room."""
+Reached = tuple[tuple[Battlefield, int, int, int, int, int, bytes, bool], Reach, int]
+"""On what land, for whom, how much, which places, hulls, statuses, mounted or not: what a move reaches, and its
+stations with room."""
 
 
 def normal_move(state: TitansState, figure: int) -> int:
-    """The normal move of a figure on its feet (BASE-MOVE-T1, -T2, BASE-ATTR-T5)."""
+    """The normal move of a figure: on its feet (BASE-MOVE-T1, -T2, BASE-ATTR-T5), or of its mount."""
+    if is_mounted(state, figure):
+        return normal_ride(state, figure)
     mover = "heavy-weapon-team" if state.force.sets_up(figure) else "infantry"
     moves = [attribute.move for attribute in state.force.attributes[figure] if attribute.move]
     if moves and mover == "infantry":
@@ -36,6 +41,8 @@ def normal_move(state: TitansState, figure: int) -> int:
 
 def allowance(state: TitansState, figure: int) -> int:
     """What a figure may go as it is: none with a weapon set up, crawling if prone (BASE-MOVE-T2, -T3)."""
+    if is_mounted(state, figure):
+        return normal_ride(state, figure)
     if state.force.sets_up(figure) and not state.packed >> figure & 1:
         return 0
     if state.is_prone(figure):
@@ -72,6 +79,8 @@ def has_room(state: TitansState, figure: int, point: Point, level: int = 0) -> b
     foes, storeys = enemies(state, state.force.side[figure]), state.ground.level
     if is_full(state, figure, point, level) or not hulls.has_room(state, point):
         return False
+    if is_mounted(state, figure) and not is_room_for_mounts(state.field, point):
+        return False
     for other in bits(state.able(state.force.of_side[0] | state.force.of_side[1]) & ~(1 << figure)):
         if storeys[other] != level:
             continue
@@ -100,9 +109,10 @@ def reach_of(state: TitansState, figure: int, most: int) -> Reach:
     It is kept, with the stations, until somebody moves or is no longer able to act.
     """
     one, other = state.place.changes
-    key = (state.field, figure, most, one, other, state.fleet.changes, bytes(state.status))
+    mounted = is_mounted(state, figure)
+    key = (state.field, figure, most, one, other, state.fleet.changes, bytes(state.status), mounted)
     if state.reached is None or state.reached[0] != key:
-        reach = state.field.reaches.reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
+        reach = ways_of(state, figure)[1].reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
         state.reached = key, reach, _with_room(state, figure, reach.mask)
     return state.reached[1]
 
@@ -121,6 +131,8 @@ def _with_room(state: TitansState, figure: int, found: int) -> int:
     found &= ~formation(state, 1 - side).taken(state, touching=True)
     if state.fleet.plans:
         found &= ~hulls.stations_under(state)
+    if is_mounted(state, figure):
+        found &= ~no_place_for_mounts(state.field)
     own = formation(state, side)
     if (here := state.field.ways.node_at(state.at(figure))) >= 0:
         return found & ~own.taken(state, touching=False) & ~(1 << here)
@@ -136,7 +148,7 @@ def way_through(
 
     To a single station it is the kept one, if there is.
     """
-    here, grid = state.at(figure), state.field.ways
+    here, grid = state.at(figure), ways_of(state, figure)[0]
     if len(points) == 1 and (node := grid.node_at(points[0])) >= 0:
         reach = reach_of(state, figure, most)
         if reach.mask >> node & 1:

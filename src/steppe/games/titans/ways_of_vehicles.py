@@ -15,6 +15,7 @@ from steppe.games.titans.crews import crew, hand, is_riding
 from steppe.games.titans.fleet import Vehicle, hull_at
 from steppe.games.titans.land import land
 from steppe.games.titans.movement import movement
+from steppe.games.titans.options import chosen
 from steppe.games.titans.terms import NOBODY, bits
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import facing_towards, moved, turn_between, turned
@@ -96,7 +97,7 @@ def allowance(state: TitansState, vehicle: int) -> int:
         return 0
     plan = state.force.vehicles[vehicle]
     most = full_move(plan)
-    slow = state.setting.options.get("standing_start") == "on" and plan.gun is None
+    slow = chosen(state.setting.options, "standing_start") == "on" and plan.gun is None
     stood = state.fleet.drove[vehicle] < state.turn - 1
     return most // 2 if slow and stood else most
 

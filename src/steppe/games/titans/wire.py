@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.events import Clambered
 from steppe.games.titans.files import passing
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.marching import march
 from steppe.games.titans.movement import movement
 from steppe.games.titans.orders import CrossWire, TitansAction
@@ -57,7 +58,8 @@ def crossings(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     """Where a figure may clamber through wire."""
     figure = step.figure
     ready = step.is_fresh() and not step.barred and state.status[figure] == CARRY_ON and not state.is_prone(figure)
-    if ready and not state.force.sets_up(figure) and any(area.kind == WIRE for area in state.field.terrain.areas):
+    on_foot = not (state.force.sets_up(figure) or is_mounted(state, figure))
+    if ready and on_foot and any(area.kind == WIRE for area in state.field.terrain.areas):
         yield from (CrossWire(place) for place in _places(state, figure))
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 MADE: Final = frozenset({"foxhole", "light-position", "wire", "gap", "smoke", "fire"})
 """Kinds of land that no map has."""
 
+_NOWHERE: Final = Circle((-INCH, -INCH), 1)
+"""Where an area is that is no more: beside the table."""
 _DEPTH: Final = movement().wire.depth * INCH
 _HOLE: Final = movement().wire.hole * INCH
 
@@ -43,7 +45,8 @@ class Works(msgspec.Struct, frozen=True, kw_only=True):
 
     `values` are (building, area, defence value now), 0 for one that has fallen; `alight` are buildings and `fields`
     areas that burn; `breaches` are areas of fortified buildings that can be entered; `dug` are (kind of land, place);
-    `wire` are strands, `holes` what was blown into them.
+    `wire` are strands, `holes` what was blown into them; `felled` are areas of the bare terrain that are
+    no more: bridges.
     """
 
     dug: tuple[tuple[str, Point], ...] = ()
@@ -54,6 +57,7 @@ class Works(msgspec.Struct, frozen=True, kw_only=True):
     breaches: tuple[tuple[int, int], ...] = ()
     wire: tuple[tuple[Point, Point], ...] = ()
     holes: tuple[Point, ...] = ()
+    felled: tuple[int, ...] = ()
 
     def value(self, building: int, number: int, plan: Building) -> int:
         """The defence value of an area of a building now."""
@@ -85,12 +89,20 @@ class Ground:
         return self.works, bytes(self.level)
 
 
-def changed(bare: Battlefield, plans: Sequence[Building], fortified: frozenset[int], works: Works) -> Battlefield:
-    """A battlefield with these works on it."""
+def changed(
+    bare: Battlefield,
+    plans: Sequence[Building],
+    fortified: frozenset[int],
+    works: Works,
+    tunnels: tuple[House, ...] = (),
+) -> Battlefield:
+    """A battlefield with these works on it; tunnels of the sewers come after the buildings."""
     pieces = [*bare.terrain.areas]
+    for number in works.felled:
+        pieces[number] = pieces[number]._replace(shape=_NOWHERE)
     houses = tuple(_house(pieces, number, plan, works, number in fortified) for number, plan in enumerate(plans))
     pieces += _added(bare.terrain, works)
-    return bare.on(Terrain(bare.terrain.table, pieces, bare.terrain.walls), houses)
+    return bare.on(Terrain(bare.terrain.table, pieces, bare.terrain.walls), houses + tunnels)
 
 
 def _house(pieces: list[Area], number: int, plan: Building, works: Works, fortified: bool) -> House:

@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.events import Posture, TookUp
 from steppe.games.titans.files import by_id
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.locked import TOUCH, foes_of
 from steppe.games.titans.movement import movement
 from steppe.games.titans.orders import LetGo, Retrieve, TitansAction
@@ -26,7 +27,7 @@ _WHOLE: Final = 100
 def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
     """The wounded in contact, for a full activation; or letting go, which costs nothing."""
     figure = step.figure
-    if step.barred or state.status[figure] != CARRY_ON or state.place[figure] is None:
+    if step.barred or state.status[figure] != CARRY_ON or state.place[figure] is None or is_mounted(state, figure):
         return
     if state.hands.load(figure):
         yield LetGo()
