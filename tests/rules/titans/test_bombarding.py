@@ -177,3 +177,18 @@ def test_who_is_fired_on_from_a_vehicle_hides_from_it() -> None:
     t.do("activate tiger", "machineguns Tiger", "burst Ivan 0", dice=[1, 2, 2, 2, 2, 1, 5])
     assert t.status("Ivan") == "duck-back"
     assert t.at("Ivan") != (22, 30)
+
+
+@rule("BASE-SHOOT-W16", "BASE-AP-1")
+def test_autocannon_fire_volleys_at_men() -> None:
+    t = range_({"Ivan": "squad 4 20,30"}, row="panzer-ii 20,10 0")
+    t.do("activate tiger", "machineguns Tiger")
+    # Georg has both guns in the turret: he fires the autocannon, with three dice of which one hits on 5 + 5.
+    number = next(action.gun for action in t.state.legal() if hasattr(action, "gun"))
+    events = t.do(f"burst Ivan {number}", dice=[5, 2, 2, 4])
+    event = one(events, Fired)
+    assert isinstance(event, Fired)
+    assert (event.figure, event.weapon, event.dice) == (t.names["Georg"], "autocannon", (5, 2, 2))
+    assert t.status("Ivan") == "out-of-the-fight"  # 4 against Impact 4
+    assert not t.is_marked("Tiger", "loaded")
+    assert manned(t.state, 0)[0].number != number

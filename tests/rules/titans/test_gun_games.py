@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.titans.crews import man
+from steppe.games.titans.figures import Figure
+from steppe.games.titans.fleet import Vehicle
+from steppe.games.titans.groups import ActGroup
+from steppe.games.titans.muster import setting_of
 from steppe.games.titans.notation import format_action, parse_action
+from steppe.games.titans.orders import Bombard, Engage, PickVehicle, Steer
+from steppe.games.titans.rules_player import RulesPlayer
+from steppe.games.titans.state import TitansState
 from steppe.games.titans.steps import read_steps, written_steps
 from steppe.games.titans.telling import tell
 from steppe.kernel.rng import Rng
@@ -102,3 +110,73 @@ def test_what_is_listed_is_never_refused_reads_back_and_is_told() -> None:
                 assert tell(state, happening.full).text.endswith((".", "!", "?"))  # type: ignore[arg-type]
     assert {"GunFired", "Penetrated", "ShellFired", "Fired", "Harmed"} <= told
     assert {"Engage", "Bombard", "MachineGuns"} <= done
+
+
+def on_a_map() -> TitansState:
+    """A Tiger and a squad against a T-34, a gun and a squad, on the map of the fourth scenario."""
+    figures = [Figure(name=f"Tanker {n}", side=0, group="tiger", rep=5) for n in range(5)]
+    figures += [Figure(name=f"Man {n}", side=0, group="squad", rep=4) for n in range(3)]
+    figures += [Figure(name=f"Tankist {n}", side=1, group="tank", rep=4) for n in range(4)]
+    figures += [Figure(name=f"Gunner {n}", side=1, group="gun", rep=4) for n in range(2)]
+    plans = [
+        Vehicle(name="Tiger", side=0, row="tiger-ie", crew=(0, 1, 2, 3, 4)),
+        Vehicle(name="Tank", side=1, row="t-34-76", crew=(8, 9, 10, 11)),
+        Vehicle(name="Gun", side=1, row="zis-3", crew=(12, 13)),
+    ]
+    state = TitansState(setting_of("s4", {}, figures, plans), 5)
+    for vehicle, (place, facing) in enumerate((((45000, 26000), 0), ((45000, 42000), 180), ((46500, 45000), 180))):
+        state.fleet.put(vehicle, place, facing)
+        man(state, vehicle)
+    men = {5: (43000, 25000), 6: (43000, 26000), 7: (43000, 27000), 12: (46500, 46400), 13: (47400, 46400)}
+    for n, place in men.items():
+        state.place[n], state.facing[n] = place, 180 if n > 7 else 0
+    state.settle()
+    return state
+
+
+@rule("BASE-PEF-6", "BASE-PEF-7")
+def test_the_rules_own_player_uses_guns() -> None:
+    chosen = set()
+    for seed in range(4):
+        state, players = on_a_map(), [RulesPlayer(seed), RulesPlayer(seed + 9)]
+        state.seed = seed
+        for _ in range(60):
+            seat = state.to_move()
+            if seat is not None:
+                action = players[state.setting.seats.index(seat)].choose(state.view(seat), state.legal())
+                assert action in state.legal()
+                chosen.add(type(action).__name__)
+                state.apply(action)
+    assert {"Engage", "Bombard", "MachineGuns"} <= chosen
+
+
+@rule("BASE-PEF-7")
+def test_it_fires_at_what_it_pierces_and_not_in_vain() -> None:
+    state, player = on_a_map(), RulesPlayer(1)
+    state.steps[:] = [ActGroup(by=state.setting.seats[0], group=0, who=0b11111)]
+    state.apply(PickVehicle(0))
+    # 9 against the front of the T-34, 6.
+    assert player.choose(state.view(state.setting.seats[0]), state.legal()) == Engage(1)
+    state = on_a_map()
+    state.steps[:] = [ActGroup(by=state.setting.seats[1], group=2, who=0b1111 << 8)]
+    state.apply(PickVehicle(1))
+    # 6 against the front of the Tiger, 8, is nothing; but there are three men in the circle of a shell.
+    found = player.choose(state.view(state.setting.seats[1]), state.legal())
+    assert isinstance(found, Bombard)
+    assert found.at[0] == 43000
+
+
+@rule("BASE-PEF-7")
+def test_it_lays_its_gun_before_it_fires() -> None:
+    state, player = on_a_map(), RulesPlayer(1)
+    state.fleet.put(2, (46500, 45000), 0)
+    state.steps[:] = [ActGroup(by=state.setting.seats[1], group=3, who=0b11 << 12)]
+    state.settle()
+    view = state.view(state.setting.seats[1])
+    assert player.choose(view, state.legal()) == PickVehicle(2)
+    state.apply(PickVehicle(2))
+    turn = player.choose(state.view(state.setting.seats[1]), state.legal())
+    assert turn == Steer(180)
+    state.apply(turn)
+    # 6 against the Tiger's front of 8 is nothing; there are three men.
+    assert isinstance(player.choose(state.view(state.setting.seats[1]), state.legal()), Bombard)

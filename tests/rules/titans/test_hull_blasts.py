@@ -92,3 +92,25 @@ def test_hand_grenades_do_nothing_to_armour() -> None:
     t = tank()
     events = explode(t, "20,33", dice=(1, 1))
     assert penetration(events)[-1] == "unharmed"
+
+
+@rule("BASE-R-48", "BASE-SHOOT-W27", "BASE-R-10")
+def test_the_flame_of_a_vehicle_burns_men_and_strikes_sides() -> None:
+    crew = {"Karl": "flame 4 -", "Georg": "flame 4 - leader"}
+    foes = {
+        "Ivan": "tank 4 -",
+        "Oleg": "tank 4 -",
+        "Yuri": "tank 4 - leader",
+        "Lev": "squad 4 20,16",
+        "Igor": "others 4 8,20",
+    }
+    parks = {"Tank": "t-26 20,20 180 Ivan Oleg Yuri", "Flame": "l3-33-flame 20,10 0 Karl Georg"}
+    t = Table(crew, foes, vehicles=parks)
+    t.do("activate flame", "crew Flame")
+    assert t.rule("throw flamethrower 20,23") == "BASE-R-48"  # more than 12 inches
+    assert t.rule("throw flamethrower 26,16") == "BASE-R-48"  # out of its 60 degrees
+    # Lev takes a 2 against Impact 4. 5 against the side of 2: 3, and 1 and 2 pass.
+    events = t.do("throw flamethrower 20,20", dice=[2, 1, 2])
+    assert t.status("Lev") == "out-of-the-fight"
+    assert penetration(events) == ("hull", "side", 5, 2, "destroyed")
+    assert t.rule("throw flamethrower 20,20") == "BASE-R-48"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from steppe.games.titans.blasts import Burst, blast
+from steppe.games.titans.retreats import duck_back
+from steppe.games.titans.terms import NOBODY
 from steppe.games.titans.watching import line, seen_by, sees, shelter
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
@@ -85,3 +88,41 @@ def test_men_go_round_hulls_and_do_not_stand_in_them() -> None:
     assert t.can("move 20,22")
     t.do("move Kurt 20,22")
     assert t.at("Kurt") == (20, 22)
+
+
+@rule("BASE-SHOOT-12", "BASE-R-11")
+def test_a_hull_is_cover_from_a_blast() -> None:
+    # A wreck between the burst and the man, half an inch from either: 5 + 4 = 9 misses him. In the open it hits: a 6
+    # against Impact 3 knocks him down, and he recovers.
+    for at, hit in (("20,20", False), ("20,40", True)):
+        t = Table({"Kurt": "crew 4 -"}, {"Ivan": "squad 4 21,20"}, vehicles={"Lorry": f"m3-halftrack {at} 0 Kurt"})
+        t.state.fleet.mark("wrecked", 0)
+        t.state.loaded = [5, *([6, 1, 1] if hit else [1, 1])]
+        blast(t.state, (19000, 20000), Burst(6000, 3, 1, 4), NOBODY, "bomb")
+        t.state.settle()
+        assert not t.state.loaded
+
+
+@rule("BASE-R-10", "BASE-BLD-2")
+def test_who_is_indoors_does_not_see_past_a_hull_him_who_lies_behind_it() -> None:
+    for posture, seen in (("", True), (" prone", False)):
+        t = Table(
+            {"Kurt": "crew 4 -", "Hans": "squad 4 20,11"},
+            {"Ivan": f"foes 4 20,19{posture}"},
+            town=("20,10 1x1 2 2 0 rear",),
+            vehicles={"Lorry": "m3-halftrack 20,16 90 Kurt"},
+        )
+        assert sees(t.state, t.names["Hans"], t.names["Ivan"]) is seen
+
+
+@rule("BASE-MOVE-6", "BASE-R-10")
+def test_who_ducks_back_lies_down_behind_a_hull() -> None:
+    t = Table(
+        {"Kurt": "crew 4 -", "Hans": "squad 4 20,10"},
+        {"Ivan": "foes 4 23,19"},
+        vehicles={"Lorry": "m3-halftrack 20,17 90 Kurt"},
+    )
+    duck_back(t.state, t.names["Ivan"], (t.names["Hans"],))
+    assert t.status("Ivan") == "duck-back"
+    assert t.prone("Ivan")
+    assert not sees(t.state, t.names["Hans"], t.names["Ivan"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from steppe.games.titans.cavalry import cavalry
@@ -15,6 +15,7 @@ from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
 from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.tabletop.going import Pace
+from steppe.kernel.tabletop.pieces import Screen
 from steppe.kernel.tabletop.points import INCH, Point, squared, within
 from steppe.kernel.tabletop.reaches import Reaches
 from steppe.kernel.tabletop.shapes import Shape
@@ -63,6 +64,7 @@ class Battlefield:
     """
 
     __slots__ = (
+        "_aimed",
         "_discs",
         "_lenses",
         "_ridden",
@@ -108,6 +110,7 @@ class Battlefield:
         self.known = KnownSights(self.lens, _EYES, self._asked)
         self._sights: dict[tuple[Point, bool, Point, bool], Sight] = {}
         self._rooms: dict[Point, Room | None] = {}
+        self._aimed: dict[tuple[Mover, Mover, Eye, Eye], Sight] = {}
         self.driven: dict[tuple[str, bool, Point, Point], int] = {}
         self._ways_kept: dict[tuple[Point, Point, tuple[Shape, ...], int], Way | None] = {}
 
@@ -118,6 +121,18 @@ class Battlefield:
     def lens_of(self, viewer: Mover, target: Mover) -> Lens:
         """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
         return self._lenses[viewer, target]
+
+    def aim(self, viewer: Mover, target: Mover, eye: Eye, other: Eye, screens: Sequence[Screen] = ()) -> Sight:
+        """The line from a muzzle past some screens; that over the bare land is kept."""
+        key = (viewer, target, eye, other)
+        found = self._aimed.get(key)
+        if found is None:
+            if len(self._aimed) >= _REMEMBERED:
+                self._aimed.clear()
+            found = self._aimed[key] = self._lenses[viewer, target].sight(eye, other)
+        if not screens or not found.visible:
+            return found
+        return self._lenses[viewer, target].sight(eye, other, screens)
 
     def ridden(self) -> Ridden:
         """The field as mounts go over it: made when first asked for, as few battles have any."""

@@ -14,6 +14,7 @@ from steppe.games.titans.herds import burst_among_mounts
 from steppe.games.titans.hiding import flush_out
 from steppe.games.titans.hugging import can_hug, claim
 from steppe.games.titans.hull_blasts import strike_hulls
+from steppe.games.titans.hulls import shield
 from steppe.games.titans.morale import Fallen, Mark, Tests
 from steppe.games.titans.mount_harm import MOUNT_HIT, hits_mount, hurt_mount_of
 from steppe.games.titans.options import cover_rating
@@ -160,8 +161,10 @@ class Blast(Step, frozen=True):
             return MOUNT_HIT
         lies = state.is_prone(figure)
         apr = cover_rating(state.setting.options, self.burst.apr)
-        hidden = state.field.hides_from_blast(self.centre, state.at(figure), lies, apr, air=self.burst.air)
+        here = state.at(figure)
+        hidden = state.field.hides_from_blast(self.centre, here, lies, apr, air=self.burst.air)
         hidden = hidden or is_in_strong_point(state, figure, apr)
+        hidden = hidden or (bool(state.fleet.plans) and shield(state, self.centre, here, apr))
         excuse = reading(die, self.burst.bth or 0, ("in cover",) if hidden else ())
         if excuse or not self.burst.shell or not can_hug(state, figure, self.centre):
             return excuse

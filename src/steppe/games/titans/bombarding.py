@@ -33,6 +33,7 @@ from steppe.games.titans.guns import (
 )
 from steppe.games.titans.hands import has_left
 from steppe.games.titans.hulls import screens
+from steppe.games.titans.land import Mover
 from steppe.games.titans.morale import Mark
 from steppe.games.titans.orders import Bombard, TitansAction
 from steppe.games.titans.rolls import passing_dice
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
     from steppe.games.titans.vehicle_activation import ActVehicle
 
+_ON_FOOT: Final[Mover] = "figures"
 _TO_HIT: Final = weapons().named("rifle-grenade").to_hit
 """Base to hit of a hollow charge that bursts among men: that of a rifle grenade, as the list names none."""
 
@@ -103,10 +105,11 @@ def he_of(state: TitansState, shot: GunShot) -> tuple[Piece, Burst, int] | None:
 
 def line_to_point(state: TitansState, shot: GunShot, at: Point, level: int) -> Sight:
     """The line from the muzzle to a point, where somebody might stand."""
-    eye, lens = muzzle(state, shot.shooter, shot.vehicle), state.field.lens_of("figures", "figures")
+    eye, viewer = muzzle(state, shot.shooter, shot.vehicle), _ON_FOOT
     if shot.vehicle != NOBODY and state.force.vehicles[shot.vehicle].gun is None:
-        lens = state.field.lens_of("vehicles", "figures")
-    return lens.sight(eye, eye_of(state.field, Stand(at, level)), screens(state, eye[:2], at))
+        viewer = "vehicles"
+    other = eye_of(state.field, Stand(at, level))
+    return state.field.aim(viewer, "figures", eye, other, screens(state, eye[:2], at))
 
 
 def sees_point(state: TitansState, shot: GunShot, at: Point, level: int) -> bool:
@@ -176,10 +179,8 @@ def bombard(state: TitansState, shot: GunShot, at: Point, level: int) -> None:
 
 
 def _lands(state: TitansState, shot: GunShot, its: Piece, at: Point, level: int) -> Point | None:
-    aim, line = damage().aim, line_to_point(state, shot, at, level)
-    start, square = origin(state, shot.shooter, shot.vehicle), squared(origin(state, shot.shooter, shot.vehicle), at)
-    apr = its.shell.apr if its.shell else 0
-    rep = aimed_rep(state, shot, its, square, state.field.shelter(line, at, apr) != "open")
+    aim, start = damage().aim, origin(state, shot.shooter, shot.vehicle)
+    rep, square = aim_of(state, shot, at, level)
     dice = state.roll(2)
     passed = passing_dice(dice, rep)
     row = row_of(passing(aim.rows, passed), fast=is_fast(state, shot), square=square)
@@ -191,6 +192,16 @@ def _lands(state: TitansState, shot: GunShot, its: Piece, at: Point, level: int)
         lands = _on_table(state, moved(at, turned(facing_towards(start, at), turn), strays.inches * INCH))
     state.emit(ShellFired(shot.shooter, shot.vehicle, its.name, at, rep, dice, passed, location, lands))
     return lands
+
+
+def aim_of(state: TitansState, shot: GunShot, at: Point, level: int) -> tuple[int, int]:
+    """The Rep with which HE is aimed at a point, and the square of the distance (`ValueError` without HE)."""
+    if (found := he_of(state, shot)) is None:
+        raise ValueError(f"figure {shot.shooter} fires no HE")
+    its, square = found[0], squared(origin(state, shot.shooter, shot.vehicle), at)
+    apr = its.shell.apr if its.shell else 0
+    hidden = state.field.shelter(line_to_point(state, shot, at, level), at, apr) != "open"
+    return aimed_rep(state, shot, its, square, hidden), square
 
 
 def _on_table(state: TitansState, point: Point) -> Point:

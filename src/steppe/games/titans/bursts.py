@@ -1,33 +1,36 @@
-"""Machine guns of vehicles at men: ordinary volleys, whose shooters are of the crew (BASE-R-43, BASE-SHOOT-W12).
+"""Machine guns and autocannon of vehicles at men: ordinary volleys, whose shooters are of the crew (BASE-R-43).
 
 The gun beside the main gun fires instead of it, those in the hull and on the roof besides, if somebody is there who has
-nothing else to do. Twin guns on one mount fire as one.
+nothing else to do. Twin guns on one mount fire as one. Autocannon, which have no HE, are counted after the machine guns
+(BASE-SHOOT-W16).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 import msgspec
 
 from steppe.games.titans.aiming import EndChain
 from steppe.games.titans.crews import hand
 from steppe.games.titans.events import Handled
-from steppe.games.titans.fleet import Role
-from steppe.games.titans.guns import ARC
+from steppe.games.titans.fleet import Role, Vehicle
+from steppe.games.titans.guns import ARC, is_ready
+from steppe.games.titans.guns import fired as empty
 from steppe.games.titans.hull_sight import sees_figure
 from steppe.games.titans.orders import HOLD_FIRE, Aim, HoldFire, MachineGuns, Shoot, TitansAction
 from steppe.games.titans.shooting import shooting
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import NOBODY, bits
-from steppe.games.titans.vehicles import MachineGun
+from steppe.games.titans.vehicles import Gun, MachineGun
 from steppe.games.titans.volleys import Shot, Shots
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.weapons import Weapon, weapons
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import in_arc, turned
-from steppe.kernel.tabletop.points import INCH, squared, within
+from steppe.kernel.tabletop.points import INCH, Point, squared, within
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -35,6 +38,8 @@ if TYPE_CHECKING:
 
 MAIN, BURSTS, TURRET = 1, 2, 4
 """What has fired in an activation: a main gun, machine guns, one of them in the place of a main gun."""
+_AUTOCANNON: Final = "autocannon"
+_PLACES: Final[dict[str, Literal["turret", "hull", "aa"]]] = {"turret": "turret", "hull": "hull", "all-round": "aa"}
 _IN_TURRET: Final = ("coax", "turret")
 _SEATS: Final[dict[str, tuple[Role, ...]]] = {
     "coax": ("gunner",),
@@ -53,17 +58,34 @@ class Mounted(NamedTuple):
     rep: int = 0
 
 
+@lru_cache(maxsize=256)
+def guns_of(plan: Vehicle) -> tuple[MachineGun, ...]:
+    """The machine guns of a vehicle, then its autocannon as if they were some."""
+    if (its := plan.its) is None:
+        return ()
+    return (*its.machine_guns, *(_as_burst(gun) for gun in its.guns if gun.autocannon))
+
+
+def _as_burst(gun: Gun) -> MachineGun:
+    return MachineGun(place=_PLACES[gun.traverse], weapon=_AUTOCANNON)
+
+
 def machine_gun(state: TitansState, vehicle: int, number: int) -> MachineGun:
-    """A machine gun of a vehicle (`ValueError` for a gun on a carriage, which has none)."""
-    its = state.force.vehicles[vehicle].its
-    if its is None:
-        raise ValueError(f"vehicle {vehicle} is a gun")
-    return its.machine_guns[number]
+    """A gun of a vehicle, by its number."""
+    return guns_of(state.force.vehicles[vehicle])[number]
 
 
 def weapon_at(state: TitansState, vehicle: int, number: int) -> Weapon:
     """What it is."""
     return weapons().named(machine_gun(state, vehicle, number).weapon)
+
+
+def dice_at(state: TitansState, vehicle: int, number: int) -> int:
+    """The dice of its volley: those of its row for autocannon, which may have several barrels."""
+    its, weapon = state.force.vehicles[vehicle].its, weapon_at(state, vehicle, number)
+    if weapon.id != _AUTOCANNON or its is None:
+        return weapon.dice()
+    return max(gun.targets for gun in its.guns if gun.autocannon)
 
 
 def manned(state: TitansState, vehicle: int, fired: int = 0, rep: int = 0) -> tuple[Mounted, ...]:
@@ -77,20 +99,27 @@ def manned(state: TitansState, vehicle: int, fired: int = 0, rep: int = 0) -> tu
         busy.add(hand(state, vehicle, "gunner"))
     buttoned = fleet.has("buttoned", vehicle)
     found = []
-    for number, gun in enumerate(its.machine_guns):
+    for number, gun in sorted(enumerate(guns_of(state.force.vehicles[vehicle])), key=_autocannon_first):
+        if gun.weapon == _AUTOCANNON and (fired & MAIN or not is_ready(state, vehicle)):
+            continue
         if gun.optional or not weapons().named(gun.weapon).targets or (gun.place == "coax" and fired & MAIN):
             continue
         if gun.place == "aa" and buttoned and not gun.remote:
             continue
         for _ in range(gun.count):
-            who = _free_hand(state, vehicle, gun.place, busy)
+            who = free_hand(state, vehicle, gun.place, busy)
             if who != NOBODY:
                 busy.add(who)
-                found.append(Mounted(number, who, rep + (shooting().rep_for("buttoned-up") if buttoned else 0)))
+                closed = buttoned and gun.weapon != _AUTOCANNON
+                found.append(Mounted(number, who, rep + (shooting().rep_for("buttoned-up") if closed else 0)))
     return tuple(found)
 
 
-def _free_hand(state: TitansState, vehicle: int, place: str, busy: set[int]) -> int:
+def _autocannon_first(numbered: tuple[int, MachineGun]) -> tuple[bool, int]:
+    return numbered[1].weapon != _AUTOCANNON, numbered[0]
+
+
+def free_hand(state: TitansState, vehicle: int, place: str, busy: set[int]) -> int:
     """Who of the crew has a hand free for a gun."""
     for role in _SEATS[place]:
         who = hand(state, vehicle, role)
@@ -99,16 +128,20 @@ def _free_hand(state: TitansState, vehicle: int, place: str, busy: set[int]) -> 
     return NOBODY
 
 
+def bears_on(state: TitansState, vehicle: int, place: str, point: Point) -> bool:
+    """Whether a gun at a place of a vehicle points at something: in the hull it has a narrow arc (BASE-R-10)."""
+    ahead = turned(state.fleet.facing[vehicle], 180 if place == "rear" else 0)
+    return place not in ("hull", "rear") or in_arc(state.fleet.at(vehicle), ahead, ARC, point)
+
+
 def targets(state: TitansState, vehicle: int, number: int, foes: int) -> list[int]:
     """Whom a machine gun can fire at: in its arc, in sight, in range; the nearest first (BASE-R-10)."""
-    place, here, fleet = machine_gun(state, vehicle, number).place, state.fleet.at(vehicle), state.fleet
+    place, here = machine_gun(state, vehicle, number).place, state.fleet.at(vehicle)
     reach = weapon_at(state, vehicle, number).range * INCH
     found = []
     for foe in bits(state.able(foes)):
         there = state.at(foe)
-        ahead = turned(fleet.facing[vehicle], 180 if place == "rear" else 0)
-        bears = place not in ("hull", "rear") or in_arc(here, ahead, ARC, there)
-        if bears and within(here, there, reach) and sees_figure(state, vehicle, foe):
+        if bears_on(state, vehicle, place, there) and within(here, there, reach) and sees_figure(state, vehicle, foe):
             found.append((squared(here, there), foe))
     return [foe for _, foe in sorted(found)]
 
@@ -147,7 +180,8 @@ class AimBurst(Step, frozen=True):
         """The decision in a sentence."""
         gun = machine_gun(state, self.vehicle, self.guns[0].number)
         name = state.force.vehicles[self.vehicle].name
-        return f"Choose a target for the {gun.place} machine gun of {name}."
+        what = "autocannon" if gun.weapon == _AUTOCANNON else f"{gun.place} machine gun"
+        return f"Choose a target for the {what} of {name}."
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Targets; when one is aimed at others near it, and to shoot; or to leave the gun out."""
@@ -165,7 +199,7 @@ class AimBurst(Step, frozen=True):
     def _more(self, state: TitansState) -> list[int]:
         """Who may be aimed at as well (BASE-SHOOT-6)."""
         number = self.guns[0].number
-        dice = weapon_at(state, self.vehicle, number).dice()
+        dice = dice_at(state, self.vehicle, number)
         if len(self.aimed) >= dice:
             return []
         return [
@@ -203,12 +237,14 @@ class AimBurst(Step, frozen=True):
         number, shooter, rep = self.guns[0]
         weapon, place = weapon_at(state, self.vehicle, number), machine_gun(state, self.vehicle, number).place
         turns = int(place in _IN_TURRET)
+        if weapon.id == _AUTOCANNON:
+            empty(state, self.vehicle, 0)
         return Shot(
             shooter=shooter,
             gun=turns,
             targets=self.aimed,
             rep=rep,
-            dice=weapon.dice(),
+            dice=dice_at(state, self.vehicle, number),
             vehicle=self.vehicle,
             weapon=weapon.id,
         )

@@ -167,19 +167,20 @@ def _by_aim(state: TitansState, shot: GunShot, its: Piece) -> list[Blow]:
         part = weakest(state, shot.target, from_where, covered=where == "cover")
     elif row.result == "random location":
         location = state.roll(1)
-        part = _at_random(state, shot, location[0]) if is_armoured(plan) else None
+        part = struck_at_random(state, shot, location[0]) if is_armoured(plan) else None
     result = row.result if part else "miss"
     told = (shot.shooter, shot.vehicle, its.name, shot.target, rep, dice, passed, result, location, part or "")
     state.emit(GunFired(*told))
-    return [_blow(state, shot, its, part, covered=where == "cover")] if part else []
+    return [blow_of(state, shot, its, part, covered=where == "cover")] if part else []
 
 
-def _at_random(state: TitansState, shot: GunShot, die: int) -> Part:
+def struck_at_random(state: TitansState, shot: GunShot, die: int) -> Part:
+    """The part that a hit at random strikes: the hull where there is no turret."""
     strikes = rolled(damage().aim.armoured, die).strikes
     return "turret" if strikes == "turret" and has_turret(state.force.vehicles[shot.target]) else "hull"
 
 
-def _blow(state: TitansState, shot: GunShot, its: Piece, part: Part, *, covered: bool) -> Blow:
+def blow_of(state: TitansState, shot: GunShot, its: Piece, part: Part, *, covered: bool) -> Blow:
     """What strikes: at 45 degrees or more from above it is the top (CT-TOP-1, BASE-AP-4)."""
     here, there = muzzle(state, shot.shooter, shot.vehicle), state.fleet.at(shot.target)
     face: Face = face_of(state, shot.target, part, here[:2])
@@ -203,7 +204,7 @@ def _by_table(state: TitansState, shot: GunShot, its: Piece) -> list[Blow]:
     told = (shot.shooter, shot.vehicle, its.name, shot.target, rep, dice, hits, result, (), "hull" if hits else "")
     state.emit(GunFired(*told))
     jam(state, shot.shooter, dice)
-    return [_blow(state, shot, its, "hull", covered=False)] * hits
+    return [blow_of(state, shot, its, "hull", covered=False)] * hits
 
 
 def table_rep(state: TitansState, shot: GunShot) -> int:

@@ -14,6 +14,7 @@ from steppe.games.titans.crews import crew, hand
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.formations import stand
 from steppe.games.titans.hulls import screens
+from steppe.games.titans.land import Mover
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.spotting import line_to
 from steppe.games.titans.storeys import eye_of
@@ -161,8 +162,9 @@ def line(state: TitansState, shooter: int, vehicle: int, target: int) -> Sight:
     if vehicle == NOBODY:
         return line_to(state, shooter, target)
     a, b, terrain = state.fleet.at(vehicle), state.fleet.at(target), state.field.terrain
-    lens = state.field.lens_of("figures" if state.force.vehicles[vehicle].gun else "vehicles", "vehicles")
-    return lens.sight(terrain.eye_at(a, MUZZLE), terrain.eye_at(b, CENTRE), screens(state, a, b))
+    viewer: Mover = "figures" if state.force.vehicles[vehicle].gun else "vehicles"
+    here, there = terrain.eye_at(a, MUZZLE), terrain.eye_at(b, CENTRE)
+    return state.field.aim(viewer, "vehicles", here, there, screens(state, a, b))
 
 
 # Who can fire.

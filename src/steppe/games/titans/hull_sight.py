@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans.battlefield import Shelter
 from steppe.games.titans.formations import stand
 from steppe.games.titans.hulls import eyes, screens
+from steppe.games.titans.land import Mover
 from steppe.games.titans.lights import is_lit
 from steppe.games.titans.options import cover_rating
 from steppe.games.titans.sizes import sizes
@@ -29,11 +30,13 @@ def line_from(state: TitansState, vehicle: int, figure: int) -> Sight:
     """The line from a vehicle or gun to a figure on the table."""
     field, here, there = state.field, state.fleet.at(vehicle), state.at(figure)
     if field.houses and field.room_at(there) is not None:
-        return line_between(field, Stand(here), stand(state, figure), lit=is_lit(state, figure))
-    lens = field.lens_of("figures" if state.force.vehicles[vehicle].gun else "vehicles", "figures")
+        between = screens(state, here, there)
+        return line_between(field, Stand(here), stand(state, figure), between, lit=is_lit(state, figure))
+    viewer: Mover = "figures" if state.force.vehicles[vehicle].gun else "vehicles"
+    muzzle, between = field.terrain.eye_at(here, _MUZZLE), screens(state, here, there)
     if is_lit(state, figure):
-        lens = field.lit_lens
-    return lens.sight(field.terrain.eye_at(here, _MUZZLE), eyes(state, figure), screens(state, here, there))
+        return field.lit_lens.sight(muzzle, eyes(state, figure), between)
+    return field.aim(viewer, "figures", muzzle, eyes(state, figure), between)
 
 
 def sees_figure(state: TitansState, vehicle: int, figure: int) -> bool:

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.fleet import screen_of
+from steppe.games.titans.formations import stand
+from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
-from steppe.kernel.tabletop.gaps import overlaps
+from steppe.games.titans.storeys import Stand, eye_of, line_between
+from steppe.kernel.tabletop.gaps import overlaps, overlaps_segment
 from steppe.kernel.tabletop.pieces import Screen
 from steppe.kernel.tabletop.points import Point, within
 from steppe.kernel.tabletop.shapes import Circle, Polygon
@@ -43,14 +46,27 @@ def eyes(state: TitansState, figure: int) -> Eye:
 
 
 def hides(state: TitansState, viewer: int, target: int) -> bool:
-    """Whether a hull hides two figures in the open from each other who would see each other without it."""
-    between = screens(state, state.at(viewer), state.at(target))
+    """Whether a hull hides two figures from each other who would see each other without it."""
+    return hides_between(state, stand(state, viewer), stand(state, target))
+
+
+def hides_between(state: TitansState, one: Stand, two: Stand) -> bool:
+    """Whether a hull hides two from each other, wherever they stand."""
+    between = screens(state, one.at, two.at)
     if not between:
         return False
-    eye, other = eyes(state, viewer), eyes(state, target)
-    if min(eye[2], other[2]) >= max(screen.top for screen in between):
+    if min(eye_of(state.field, one)[2], eye_of(state.field, two)[2]) >= max(screen.top for screen in between):
         return False
-    return not state.field.lens.sight(eye, other, between).visible
+    return not line_between(state.field, one, two, between).visible
+
+
+def shield(state: TitansState, centre: Point, point: Point, apr: int) -> bool:
+    """Whether a hull between a blast and a point is cover against its rating (BASE-SHOOT-12, BASE-R-11)."""
+    least = max(sight().cover_rules.least, apr)
+    return any(
+        screen.cover >= least and overlaps_segment(screen.shape, centre, point)
+        for screen in screens(state, centre, point)
+    )
 
 
 def in_the_way(state: TitansState, here: Point, reach: int) -> list[Polygon]:

@@ -11,6 +11,7 @@ from steppe.games.titans.events import LeaderFollows, Reacted, Tested
 from steppe.games.titans.formations import stand
 from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.hull_sight import mount_of, sees_figure, shelter_from, spot_of
+from steppe.games.titans.hulls import shield
 from steppe.games.titans.options import chosen, cover_rating
 from steppe.games.titans.orders import Row, TitansAction
 from steppe.games.titans.reactions import Condition, Reason, Result, Test, TestRow, reactions
@@ -369,7 +370,8 @@ def _as_blast(state: TitansState, mark: Mark, figure: int) -> dict[Condition, bo
     apr = cover_rating(state.setting.options, mark.apr)
     return {
         "cover": state.field.hides_from_blast(centre, here, state.is_prone(figure), apr)
-        or is_in_strong_point(state, figure, apr),
+        or is_in_strong_point(state, figure, apr)
+        or (bool(state.fleet.plans) and shield(state, centre, here, apr)),
         "flank": not in_arc(here, state.facing[figure], FRONT, centre),
         "far": not within(here, centre, _FAR),
     }

@@ -18,12 +18,26 @@ from steppe.games.titans.drive_answers import DriveAnswer, drive_over
 from steppe.games.titans.flights import Flight
 from steppe.games.titans.formations import stand
 from steppe.games.titans.guessing import known
+from steppe.games.titans.gun_choices import shot_of
+from steppe.games.titans.gun_odds import gun_odds, shell_odds
 from steppe.games.titans.horses import is_mounted, mount_of, rep_of_mount
 from steppe.games.titans.land_answers import LandAnswer, land_of_view
 from steppe.games.titans.makes import MakesAnswer, makes_of
 from steppe.games.titans.notation import number_of, parse_action, read_point
 from steppe.games.titans.odds import ShotOdds, TestOdds, shot_odds, test_odds
-from steppe.games.titans.orders import Aim, AimAll, FastMove, Fire, FireTogether, Move, Rally, TitansAction
+from steppe.games.titans.odds import told as told_share
+from steppe.games.titans.orders import (
+    Aim,
+    AimAll,
+    Bombard,
+    Engage,
+    FastMove,
+    Fire,
+    FireTogether,
+    Move,
+    Rally,
+    TitansAction,
+)
 from steppe.games.titans.rolls import dice_of_test
 from steppe.games.titans.scouting import (
     ArcAnswer,
@@ -252,6 +266,8 @@ def _odds(state: TitansState, view: TitansView, legal: Sequence[TitansAction], g
         shots = _all_shots(state, step.figure, half=action.then_move and not step.moved)
     elif isinstance(step, ActFigure) and isinstance(action, FastMove | Rally):
         tests = [_figures_test(state, step.figure, runs=isinstance(action, FastMove))]
+    elif isinstance(action, Engage | Bombard) and step is not None:
+        return OddsAnswer((), (), _gun_text(state, action))
     elif isinstance(action, FireTogether) and state.active >= 0:
         ready = bits(state.able(state.force.groups[state.active].members) & ~state.done)
         shots = [odds for figure in ready for odds in _all_shots(state, figure, half=False)]
@@ -265,6 +281,14 @@ def _figures_test(state: TitansState, figure: int, *, runs: bool) -> TestOdds:
         return test_odds(dice_of_test(0), rep_of_mount(state, mount_of(state, figure)))
     more = sum(one.fast_move_dice for one in state.force.attributes[figure]) if runs else 0
     return test_odds(dice_of_test(more), state.rep[figure])
+
+
+def _gun_text(state: TitansState, action: Engage | Bombard) -> str:
+    shot = shot_of(state, action)
+    if isinstance(action, Engage):
+        return f"At {state.force.vehicles[action.vehicle].name}: {gun_odds(state, shot).text}"
+    on_spot, astray = shell_odds(state, shot, action.at, action.level)
+    return f"HE: bursts there {told_share(on_spot)}, two inches beside it {told_share(astray)}."
 
 
 def _aimed(state: TitansState, step: AimVolley, action: Aim | AimAll) -> list[ShotOdds]:

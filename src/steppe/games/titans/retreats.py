@@ -12,6 +12,7 @@ from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.formations import stand
 from steppe.games.titans.horses import is_mounted, take_along
 from steppe.games.titans.hull_sight import spot_of
+from steppe.games.titans.hulls import hides_between
 from steppe.games.titans.movement import movement
 from steppe.games.titans.riding import share_of
 from steppe.games.titans.routes import Route, reach_outside, route_through
@@ -57,25 +58,38 @@ def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
     state.set_status(figure, DUCK_BACK)
     if len(way.points) > 1:
         go(state, figure, way.points, "duck back")
+    here = stand(state, figure)
+    if state.fleet.plans and any(sees_between(state.field, eye, here) for eye in _eyes(state, figure, causes)):
+        state.lay_down(figure)  # a hull hides only who lies
+
+
+def _eyes(state: TitansState, figure: int, causes: Sequence[int]) -> list[Stand]:
+    """Those from whom he hides: on foot, or in vehicles."""
+    feared = causes or list(bits(enemies(state, state.force.side[figure])))
+    eyes = [stand(state, cause) for cause in feared if state.place[cause] is not None]
+    return eyes + [Stand(there) for cause in feared if state.place[cause] is None and (there := spot_of(state, cause))]
 
 
 def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way | None:
     field, start = state.field, state.at(figure)
     most = max(_DUCK, normal_move(state, figure))
-    feared = causes or list(bits(enemies(state, state.force.side[figure])))
-    eyes = [stand(state, cause) for cause in feared if state.place[cause] is not None]
-    eyes += [Stand(there) for cause in feared if state.place[cause] is None and (there := spot_of(state, cause))]
-    shown = _surely_seen(state, eyes)
+    eyes = _eyes(state, figure, causes)
+    shown = 0 if state.fleet.plans else _surely_seen(state, eyes)
     for spot in spots_round(start, most, INCH):
         if (node := field.ways.node_at(spot)) >= 0 and shown >> node & 1:
             continue
-        if any(sees_between(field, eye, Stand(spot)) for eye in eyes):
+        if any(sees_between(field, eye, Stand(spot)) and not _behind_a_hull(state, eye, spot) for eye in eyes):
             continue
         if spot == start:
             return Way((start,), 0)
         if has_room(state, figure, spot) and (found := way_through(state, figure, (spot,), most)):
             return Way(*found)
     return None
+
+
+def _behind_a_hull(state: TitansState, eye: Stand, spot: Point) -> bool:
+    """Whether who lies down there is hidden by a hull, which is as high as a man."""
+    return bool(state.fleet.plans) and hides_between(state, eye, Stand(spot, 0, True))
 
 
 def _surely_seen(state: TitansState, eyes: Sequence[Stand]) -> int:

@@ -15,6 +15,7 @@ from steppe.games.titans.barrage_choice import best_barrage, sets_up
 from steppe.games.titans.contact import contact
 from steppe.games.titans.files import passing
 from steppe.games.titans.guessing import known
+from steppe.games.titans.gun_choices import best_shot, lay_gun, nearest_target
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.state import DIE, TitansState
@@ -51,13 +52,18 @@ class RulesPlayer:
         if step == "choosegroup":
             return _next_group(view, legal)
         if step == "actgroup":
-            return next((one for one in legal if isinstance(one, o.Pick | o.PickVehicle)), legal[-1])
+            crews = (one for one in legal if isinstance(one, o.PickVehicle))  # before their men act on their own
+            return next(crews, None) or next((one for one in legal if isinstance(one, o.Pick)), legal[-1])
         if step == "actvehicle":
             return self._drive(view, legal, view.vehicles[view.chain[-1].vehicle])
         if step == "actfigure":
             return self._act(view, legal, view.chain[-1].figures[0])
         if step == "aimvolley":
             return _aim(view, legal)
+        if step in ("openfire", "fireatmen"):
+            return best_shot(view, legal, reacts=True) or legal[-1]
+        if step == "aimburst":
+            return nearest_target(view, legal, view.chain[-1].vehicle)
         if step in ("setupforce", "laytraps", "entertable"):
             return self._begin(view, legal)
         return legal[0]
@@ -98,11 +104,9 @@ class RulesPlayer:
     # A figure.
 
     def _act(self, view: TitansView, legal: Sequence[TitansAction], number: int) -> TitansAction:
-        for close in (o.Finish, o.Fight):
+        for close in (o.Finish, o.Fight, o.Leave, o.Rally):
             if found := next((action for action in legal if isinstance(action, close)), None):
                 return found
-        if o.Rally() in legal:
-            return o.Rally()
         one = _by_number(view)[number]
         if barrage := best_barrage(view, legal, one):
             return barrage
@@ -111,11 +115,17 @@ class RulesPlayer:
         forward = self._goes_forward(view, one.group)
         if one.mount != NOBODY and forward and (ride := self._ride(view, legal, one)) is not None:
             return ride
+        if blow := _at_armour(view, legal, forward):
+            return blow
         fires = [action for action in legal if isinstance(action, o.Fire)]
         if fires:
             return fires[0] if not fires[0].then_move or forward or len(fires) == 1 else fires[-1]
         if one.place is None:
             return self._get_out(view, legal, one)
+        return self._go(view, legal, one, forward)
+
+    def _go(self, view: TitansView, legal: Sequence[TitansAction], one: FigureView, forward: bool) -> TitansAction:
+        """Nearer to where he is bound for, or into cover."""
         moves = [action for action in legal if isinstance(action, o.Move)]
         goal = self._goal(view, one)
         if not moves or goal is None:
@@ -146,18 +156,26 @@ class RulesPlayer:
         return next(near, legal[-1])
 
     def _drive(self, view: TitansView, legal: Sequence[TitansAction], one: VehicleView) -> TitansAction:
-        """Nearer to the nearest enemy, for who goes forward; a vehicle that is stuck is freed first."""
-        if o.GetFree() in legal:
-            return o.GetFree()
+        """It fires if that is worth it; else it goes nearer to the nearest enemy, for who goes forward.
+
+        A vehicle that is stuck is freed first, a gun that is packed set up.
+        """
+        for first in (o.GetFree(), o.SetUp()):
+            if first in legal:
+                return first
+        if shot := best_shot(view, legal, reacts=True):
+            return shot
+        if turn := lay_gun(view, legal, one):
+            return turn
         drives = [action for action in legal if isinstance(action, o.Drive) and not action.reverse]
         places = [foe.place for foe in view.figures if foe.side != one.side and foe.able and foe.place]
         places += [foe.place for foe in view.vehicles if foe.side != one.side and foe.place]
         here = one.place
         if here is None or not drives or not places or not self._goes_forward(view, one.group):
-            return legal[-1]
+            return best_shot(view, legal) or legal[-1]
         goal = min(places, key=lambda place: (squared(here, place), place))
         best = min(drives, key=lambda drive: (squared(drive.to, goal), drive.to))
-        return best if squared(best.to, goal) < squared(here, goal) else legal[-1]
+        return best if squared(best.to, goal) < squared(here, goal) else best_shot(view, legal) or legal[-1]
 
     def _goal(self, view: TitansView, one: FigureView) -> Point | None:
         """Where a figure is bound for: the nearest enemy; on patrol, while nobody is near, its side's objective."""
@@ -166,6 +184,12 @@ class RulesPlayer:
         places = foes if self.aim_of(one.group) == "attack" and foes else targets or foes
         here = one.place
         return min(places, key=lambda place: (squared(here, place), place)) if places and here else None
+
+
+def _at_armour(view: TitansView, legal: Sequence[TitansAction], forward: bool) -> TitansAction | None:
+    """An assault on a vehicle, for who goes forward; else a shot at one that is worth it."""
+    raid = next((action for action in legal if isinstance(action, o.Assault)), None)
+    return raid if raid is not None and forward else best_shot(view, legal, reacts=True)
 
 
 def _by_number(view: TitansView) -> dict[int, FigureView]:

@@ -47,10 +47,10 @@ def line_to(state: TitansState, viewer: int, vehicle: int) -> Sight:
     """The line from a figure on the table to the centre of a vehicle."""
     field, there = state.field, state.fleet.at(vehicle)
     if field.houses and field.room_at(state.at(viewer)) is not None:
-        return line_between(field, stand(state, viewer), Stand(there))
+        between = hulls.screens(state, state.at(viewer), there)
+        return line_between(field, stand(state, viewer), Stand(there), between)
     between = hulls.screens(state, state.at(viewer), there)
-    lens = field.lens_of("figures", "vehicles")
-    return lens.sight(hulls.eyes(state, viewer), field.terrain.eye_at(there, _CENTRE), between)
+    return field.aim("figures", "vehicles", hulls.eyes(state, viewer), field.terrain.eye_at(there, _CENTRE), between)
 
 
 def sees_vehicle(state: TitansState, viewer: int, vehicle: int) -> bool:

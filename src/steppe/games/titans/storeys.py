@@ -7,11 +7,13 @@ floors only those who stand at the stairs of an area do.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.houses import STOREY, House, Room
 from steppe.games.titans.sizes import sizes
+from steppe.kernel.tabletop.pieces import Screen
 from steppe.kernel.tabletop.points import Point, squared
 from steppe.kernel.tabletop.sight import Eye, Hidden, Lens, Met, Sight
 
@@ -26,12 +28,19 @@ class Stand(NamedTuple):
     prone: bool = False
 
 
-def line_between(field: Battlefield, viewer: Stand, target: Stand, *, lit: bool = False) -> Sight:
-    """The line of sight between two who may be indoors; at night to somebody who is `lit`."""
+def line_between(
+    field: Battlefield, viewer: Stand, target: Stand, screens: Sequence[Screen] = (), *, lit: bool = False
+) -> Sight:
+    """The line of sight between two who may be indoors; at night to somebody who is `lit`.
+
+    `screens` are hulls that may stand between them.
+    """
     rooms = field.room_at(viewer.at), field.room_at(target.at)
     if lit and rooms == (None, None):
-        return field.lit_lens.sight(eye_of(field, viewer), eye_of(field, target))
+        return field.lit_lens.sight(eye_of(field, viewer), eye_of(field, target), screens)
     if rooms == (None, None):
+        if screens:
+            return field.lens.sight(eye_of(field, viewer), eye_of(field, target), screens)
         return field.sight(viewer.at, viewer.prone, target.at, target.prone)
     if any(room and field.houses[room.house].furthest is not None for room in rooms):
         return _in_a_tunnel(field, rooms, viewer, target)
@@ -39,7 +48,7 @@ def line_between(field: Battlefield, viewer: Stand, target: Stand, *, lit: bool 
         inside = _within(field, rooms[0], rooms[1], viewer, target)
         if inside is not None:
             return inside
-    return _past_walls(field, (viewer, target), rooms, field.lit_lens if lit else field.lens)
+    return _past_walls(field, (viewer, target), rooms, screens, field.lit_lens if lit else field.lens)
 
 
 def _in_a_tunnel(field: Battlefield, rooms: tuple[Room | None, Room | None], viewer: Stand, target: Stand) -> Sight:
@@ -82,10 +91,14 @@ def _within(field: Battlefield, room: Room, other: Room, viewer: Stand, target: 
 
 
 def _past_walls(
-    field: Battlefield, ends: tuple[Stand, Stand], rooms: tuple[Room | None, Room | None], lens: Lens
+    field: Battlefield,
+    ends: tuple[Stand, Stand],
+    rooms: tuple[Room | None, Room | None],
+    screens: Sequence[Screen],
+    lens: Lens,
 ) -> Sight:
     eyes = eye_of(field, ends[0]), eye_of(field, ends[1])
-    line = lens.sight(*eyes)
+    line = lens.sight(*eyes, screens)
     if not line.visible or not line.square or (rooms[0] and rooms[1] and rooms[0].house == rooms[1].house):
         return line
     for index, room in enumerate(rooms):

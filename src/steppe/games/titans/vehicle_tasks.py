@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from steppe.games.titans import bombarding, bursts, engaging, leaving
+from steppe.games.titans import bombarding, bursts, engaging, leaving, vehicle_flame
 from steppe.games.titans.crews import hand
 from steppe.games.titans.events import Handled
 from steppe.games.titans.mounting import bail_out
@@ -26,6 +26,7 @@ from steppe.games.titans.orders import (
     MachineGuns,
     Pack,
     SetUp,
+    Throw,
     TitansAction,
 )
 from steppe.games.titans.perils import gets_stuck
@@ -133,6 +134,7 @@ VEHICLE_TASKS: Final[list[VehicleTask]] = [
     VehicleTask((SetUp, Pack), _packing, _pack, _no_packing),
     VehicleTask((Engage,), engaging.vehicle_offers, engaging.vehicle_engages, engaging.vehicle_refuses),
     VehicleTask((MachineGuns,), bursts.offers, bursts.carry_out, bursts.refuse),
+    VehicleTask((Throw,), vehicle_flame.offers, vehicle_flame.carry_out, vehicle_flame.refuse, vehicle_flame.allows),
     VehicleTask(
         (Bombard,),
         bombarding.vehicle_offers,

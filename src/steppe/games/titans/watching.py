@@ -34,7 +34,7 @@ def line(state: TitansState, viewer: int, target: int) -> Sight:
     if is_lit(state, target):
         return lit_line(state, viewer, target)
     if state.field.houses and not (state.field.room_at(here) is None and state.field.room_at(there) is None):
-        return line_between(state.field, stand(state, viewer), stand(state, target))
+        return line_between(state.field, stand(state, viewer), stand(state, target), hulls.screens(state, here, there))
     if between := hulls.screens(state, here, there):
         return state.field.lens.sight(hulls.eyes(state, viewer), hulls.eyes(state, target), between)
     return state.field.sight(here, state.is_prone(viewer), there, state.is_prone(target))
@@ -48,7 +48,8 @@ def sees(state: TitansState, viewer: int, target: int) -> bool:
     if is_lit(state, target) and lit_line(state, viewer, target).visible:
         return True
     if field.houses and not (field.room_at(here) is None and field.room_at(there) is None):
-        return sees_between(field, stand(state, viewer), stand(state, target))
+        seen = sees_between(field, stand(state, viewer), stand(state, target))
+        return seen and not (state.fleet.plans and hulls.hides(state, viewer, target))
     seen = field.sees(here, bool(prone >> viewer & 1), there, bool(prone >> target & 1))
     return seen and not (state.fleet.plans and hulls.hides(state, viewer, target))
 
@@ -93,11 +94,9 @@ def _seen_and_seeing(state: TitansState, target: int, viewers: int) -> int:
 
 def _past_hulls(state: TitansState, target: int, viewers: int) -> int:
     """Those of a mask from whom no hull hides a figure."""
-    room_at, found = state.field.room_at, viewers
-    if room_at(state.at(target)) is not None:
-        return viewers
+    found = viewers
     for viewer in bits(viewers):
-        if room_at(state.at(viewer)) is None and hulls.hides(state, viewer, target):
+        if hulls.hides(state, viewer, target):
             found &= ~(1 << viewer)
     return found
 
