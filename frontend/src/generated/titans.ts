@@ -269,6 +269,22 @@ export interface Drive {
   readonly reverse: boolean;
 }
 
+/** The way of the vehicle in hand over some points: none (no `points`) where it does not go, and why.
+ *
+ * `facings` of the hull are those on each leg, `cost` is what it takes of `most`, in inches off roads; `turns` of 45
+ * degrees of `turns_left` are used up. */
+export interface DriveAnswer {
+  readonly points: readonly (readonly [number, number])[];
+  readonly facings: readonly number[];
+  readonly length: number;
+  readonly cost: number;
+  readonly most: number;
+  readonly turns: number;
+  readonly turns_left: number;
+  readonly text: string;
+  readonly rule: string;
+}
+
 /** A driver's test: the dice against his Rep (less the value of an obstacle), and what comes of it. */
 export interface DriverTested {
   readonly type: "drivertested";
@@ -626,7 +642,7 @@ export interface Light {
  *
  * `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `vehicle` (-1: none)
  * and `figures` are those whose step it is, `causes` those whom it answers, `dice` what lies there to be given to
- * targets. */
+ * targets. Of an aircraft: `sortie` it is, the `path` that it flies, what is `left` to fire or drop, the next first. */
 export interface LinkView {
   readonly step: string;
   readonly seat: string;
@@ -636,6 +652,35 @@ export interface LinkView {
   readonly figures: readonly number[];
   readonly causes: readonly number[];
   readonly dice: readonly number[];
+  readonly sortie: Sortie | null;
+  readonly path: readonly (readonly [number, number])[];
+  readonly left: readonly string[];
+}
+
+/** How a vehicle or gun is built. `kind` is that of the tables, "gun" for one on a carriage.
+ *
+ * `weight` is how heavy it is (of a gun: to man-handle), `turret`: its gun turns in one; `armour` in front, at the
+ * side and on top; `apr` of its best gun (0: none), `machine_guns` their number; `road` and `off_road` inches of a
+ * move, `turns` of 45 degrees an activation; `passengers` who find room inside. */
+export interface MakeAnswer {
+  readonly row: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly weight: string;
+  readonly turret: boolean;
+  readonly open_topped: boolean;
+  readonly armour: readonly [number, number, number];
+  readonly apr: number;
+  readonly machine_guns: number;
+  readonly road: number;
+  readonly off_road: number;
+  readonly turns: number;
+  readonly passengers: number;
+}
+
+/** The makes of all vehicles and guns that the viewer knows of, each once. */
+export interface MakesAnswer {
+  readonly makes: readonly MakeAnswer[];
 }
 
 /** Those among mines roll for who sets one off: the least does, equals roll again. */
@@ -970,6 +1015,14 @@ export interface StruckBlows {
   readonly dice: readonly number[];
   readonly foes_dice: readonly number[];
   readonly more: number;
+}
+
+/** The strip of the table under a flight path, how wide it is, and who stands in it, in the order of flight. */
+export interface SwathAnswer {
+  readonly entry: readonly [number, number];
+  readonly exit: readonly [number, number];
+  readonly width: number;
+  readonly figures: readonly number[];
 }
 
 /** A Looter looks at bait: his die against his Rep, whether he takes it. */

@@ -32,9 +32,17 @@ export interface FigurePiece {
   readonly draggable?: boolean;
   /** Seen by its owner only. */
   readonly hidden?: boolean;
+  /** He sits on a vehicle: drawn smaller, without a base. */
+  readonly riding?: boolean;
   /** A number in a dot: a percentage, an order. */
   readonly number?: string | undefined;
 }
+
+/** How a vehicle is drawn: by its class, a Tiger and a T-34 as themselves. */
+export type Make = 'tiger' | 't34' | 'tank' | 'assault-gun' | 'carrier' | 'half-track' | 'armoured-car' | 'truck' | 'car' | 'gun' | 'boat';
+
+/** The sign of what ails a vehicle, or that it has acted. */
+export type VehicleBadge = 'tracked' | 'stuck' | 'abandoned' | 'disabled' | 'retire' | 'done';
 
 export interface VehiclePiece {
   readonly kind: 'vehicle';
@@ -44,10 +52,22 @@ export interface VehiclePiece {
   readonly heading: number;
   /** Degrees clockwise from the bow; missing where it has no turret. */
   readonly turret?: number | undefined;
-  readonly make: 'tiger' | 't34' | 'tank' | 'gun-carrier' | 'half-track' | 'truck' | 'gun' | 'boat';
+  readonly make: Make;
   /** Length and width in board units. */
   readonly size: Point;
+  /** Its gun; nothing where it has none. */
+  readonly barrel?: 'short' | 'long' | undefined;
+  readonly openTopped: boolean;
   readonly wrecked: boolean;
+  /** It moves no more: a track or a wheel is off. */
+  readonly tracked: boolean;
+  /** Hatches are shut. */
+  readonly shut: boolean;
+  /** Of a gun: packed, its trails closed. */
+  readonly packed: boolean;
+  /** How many sit inside and can be seen from above: the commander in his hatch, men in an open hull. */
+  readonly heads: number;
+  readonly badge?: VehicleBadge | undefined;
   readonly name: string;
   readonly speech: string;
   readonly legal?: boolean;
@@ -90,6 +110,22 @@ export interface TableLine {
   readonly note?: string | undefined;
 }
 
+/** The storeys of a building among which a move may choose. */
+export interface Floors {
+  readonly building: number;
+  readonly at: Point;
+  readonly levels: readonly number[];
+  readonly chosen: number;
+}
+
+/** What lies hidden in the ground, as far as the viewer knows, and what shines on it. */
+export interface Hazards {
+  readonly traps: readonly { readonly id: string; readonly at: Point; readonly kind: 'tripwire' | 'mine' | 'charge' | 'flare' | 'dummy'; readonly own: boolean; readonly speech: string }[];
+  /** Rectangles of mines: the corners in the north-west and in the south-east. */
+  readonly fields: readonly { readonly id: string; readonly from: Point; readonly to: Point; readonly antiTank: boolean }[];
+  readonly lights: readonly { readonly id: string; readonly at: Point; readonly radius: number }[];
+}
+
 export interface TableOverlay {
   /** Points of the inch grid that may be gone to, in board units. */
   readonly reach?: readonly Point[];
@@ -100,13 +136,29 @@ export interface TableOverlay {
   readonly circles?: readonly { readonly id: string; readonly at: Point; readonly radius: number; readonly style: 'blast' | 'command' }[];
   readonly arcs?: readonly { readonly id: string; readonly at: Point; readonly heading: number; readonly width: number; readonly radius: number }[];
   readonly ghost?: { readonly at: Point; readonly heading: number; readonly colour: string } | undefined;
+  /** Places that a vehicle may drive to; `back`: in reverse. */
+  readonly stops?: readonly { readonly at: Point; readonly back: boolean }[];
+  /** Buildings with the storeys that may be chosen, the highest first, and the one that is. */
+  readonly floors?: readonly Floors[];
+  /** Strips of the table under a flight path. */
+  readonly swaths?: readonly { readonly id: string; readonly from: Point; readonly to: Point; readonly width: number }[];
+  /** A vehicle as it would stand. */
+  readonly hullGhost?: { readonly at: Point; readonly heading: number; readonly size: Point } | undefined;
   readonly marks?: Readonly<Record<number, Pick<FigurePiece, 'legal' | 'selected' | 'draggable' | 'number'>>>;
 }
 
 /** Figures with what a step of play adds to them. */
 export function withMarks(pieces: readonly TablePiece[], { marks }: TableOverlay): readonly TablePiece[] {
   if (!marks) return pieces;
-  return pieces.map((piece) => (piece.kind === 'figure' && marks[piece.id] ? { ...piece, ...marks[piece.id] } : piece));
+  return pieces.map((piece) => (piece.kind !== 'marker' && marks[piece.id] ? { ...piece, ...marks[piece.id] } : piece));
+}
+
+/** How far a vehicle reaches from its middle toward the four sides of the board. */
+export function reachOf({ size, heading }: Pick<VehiclePiece, 'size' | 'heading'>): Point {
+  const angle = (heading * Math.PI) / 180;
+  const [l, w] = [size[0] / 2, size[1] / 2];
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return [l * cos + w * sin, l * sin + w * cos];
 }
 
 /** Convex outline of points, each widened by a radius: the corners of the hull of eight points round each. */

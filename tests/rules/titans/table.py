@@ -5,9 +5,9 @@
 
 A figure is written "group rep x,y [weapon ...] [word ...]": words are roles, attributes, "star", "elite", "prone",
 "faces" with degrees, "hidden" or "waits" (off the table). Instead of a place "in Lorry" and "on Panzer" put it in or on
-a vehicle, "-" nowhere. A vehicle is written "row x,y facing crew ..." with the names of its crew, an animal "horse 4
-Kurt" under its rider (or several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word of an
-action that names a figure, a group or an animal stands for its number; whoever acts is picked.
+a vehicle, and "-" nowhere. A vehicle is written "row x,y facing crew ..." with the names of its crew, an animal
+"horse 4 Kurt" under its rider (or several), "mule 4 led Kurt pack" led by somebody, "horse 4 10,12" by itself. A word
+of an action that names a figure, a group or an animal stands for its number; whoever acts is picked.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def next_turn(table: Table, *dice: int) -> list[Event]:
 # Registered points.
 
 
-@rule("CT-REG-1", "CT-REG-3", "CT-REG-4", "CT-ART-1", "CT-ART-4", "CT-TC-10", "BASE-R-9")
+@rule("AMB-52", "CT-REG-1", "CT-REG-3", "CT-REG-4", "CT-ART-1", "CT-ART-4", "CT-TC-10", "BASE-R-9")
 def test_three_rounds_at_a_registered_point_fall_at_once_and_stray_by_the_circle() -> None:
     table = Table(FO, IVAN, WALL, batteries=[mortars(points=POINTS)])
     events = table.do("activate fo", "callpoint Otto 0 1", dice=[1, 2, 5])

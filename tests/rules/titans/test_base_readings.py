@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from steppe.games.titans.air_runs import PlanRun
+from steppe.games.titans.availability import availability
 from steppe.games.titans.batteries import Battery
+from steppe.games.titans.campaign import campaign
+from steppe.games.titans.chaos import RandomEvent
 from steppe.games.titans.demolitions import is_laid
 from steppe.games.titans.events import BombFell, Exploded
 from steppe.games.titans.hazards import Charge
@@ -16,6 +19,7 @@ from steppe.games.titans.readings import played
 from steppe.games.titans.scenarios import scenarios
 from steppe.games.titans.sky import Sortie, superior_side
 from steppe.games.titans.trap_laying import LayTraps
+from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.watching import shelter
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
@@ -227,3 +231,65 @@ def test_whether_the_caller_sees_the_registered_point(reading: str, can: bool) -
     assert CallPoint(0, 2) in table.state.legal()  # on his side of the screen
     refusal = table.state.refuse(CallPoint(0, 1))
     assert (refusal.rule if refusal else "") == ("" if can else "AMB-52")
+
+
+@rule("AMB-28", "CT-SL-2", "CT-SL-3")
+def test_which_campaign_takes_the_higher_die_for_support() -> None:
+    for reading, expected in (("delay", (2, 5)), ("rattenkrieg", (5, 2))):
+        given = {"support_order": reading}
+        levels = [campaign().support_of(name, given).of(2, 5) for name in ("rattenkrieg", "himmelfahrtskommando")]
+        assert tuple(levels) == expected
+        assert campaign().support_of("kessel", given) == campaign().named("kessel").support
+
+
+@rule("AMB-32", "CT-T-RESUP-1")
+@pytest.mark.parametrize(("reading", "brings"), [("who_ran_out", "1d6+3"), ("all", None)])
+def test_what_partial_resupply_brings(reading: str, brings: str | None) -> None:
+    given = {"partial_resupply": reading}
+    assert campaign().allotment(ran_out=True, given=given) == brings
+    assert campaign().allotment(ran_out=False, given=given) is None  # all that it may have
+
+
+@rule("AMB-43", "CT-T-FORAGE-1")
+@pytest.mark.parametrize("reading", ["two", "nothing"])
+def test_what_provisions_below_two_are(reading: str) -> None:
+    given = {"provisions_floor": reading}
+    assert campaign().found(0, given) == (campaign().provision(2) if reading == "two" else None)
+    assert campaign().found(2, given) == campaign().provision(2)
+
+
+@rule("AMB-51", "CT-T-FORAGE-1")
+@pytest.mark.parametrize(("reading", "rolls"), [("minus_two", [0, 0, 1, 2, 3, 4]), ("at_two", [2] * 6)])
+def test_how_a_possible_enemy_changes_the_roll(reading: str, rolls: list[int]) -> None:
+    assert [campaign().enemy_roll(die, {"forage_enemy": reading}) for die in range(1, 7)] == rolls
+
+
+@rule("AMB-25", "CT-TRAPSOLO-2")
+@pytest.mark.parametrize(("reading", "event"), [("both", True), ("trap_only", False)])
+def test_what_triples_do_besides_the_trap(reading: str, event: bool) -> None:
+    table = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "first 4 10,45"}, options={"triples": reading})
+    state = table.state
+    state.hazards.solo = 1
+    state.steps = [BeginTurn()]
+    # A tripwire under Kurt, who rolled least; it bursts and misses.
+    state.loaded = [1, 1, 6, 1, 1]
+    BeginTurn()._end_with_event(state, sprung=True)
+    assert state.hazards.solo == 0
+    assert any(isinstance(step, RandomEvent) for step in state.steps) is event
+
+
+@rule("AMB-14", "CT-T-RUS-VEH-41-43")
+def test_the_doubled_cells_of_soviet_vehicles() -> None:
+    table = availability().named("CT-T-RUS-VEH-41-43")
+    given = [table.read_with({}).cell(year, 6) for year in (1941, 1942, 1943)]
+    every = [table.read_with({"soviet_vehicles": "all_years"}).cell(year, 6) for year in (1941, 1942, 1943)]
+    assert len(set(given)) > 1
+    assert table.read_with({"soviet_vehicles": "all_years"}).cell(1941, 5) == table.cell(1941, 5)
+    assert every == [tuple(dict.fromkeys(vehicle for cell in given for vehicle in cell))] * 3
+
+
+@rule("AMB-15", "CT-T-RUS-VEH-44-45")
+@pytest.mark.parametrize(("reading", "vehicle"), [("anti_aircraft", "m12"), ("howitzer", "m12-gmc")])
+def test_what_an_m12_is(reading: str, vehicle: str) -> None:
+    table = availability().named("CT-T-RUS-VEH-44-45").read_with({"m12": reading})
+    assert [name for name in table.cell(1944, 6) if name.startswith("m12")] == [vehicle]

@@ -101,9 +101,9 @@ def test_who_stands_in_the_open_is_seen_when_the_set_up_is_over() -> None:
     assert not isinstance(state.steps[-1], SetUpForce)
     assert left[1] not in hidden_groups(state, 1)
     assert left[0] in hidden_groups(state, 1)
-    names = {figure.name for figure in state.view("german").figures}
-    assert not any("Partisan squad 1" in name for name in names)
-    assert any("Partisan squad 2" in name for name in names)
+    names = {state.force.figures[figure.number].group for figure in state.view("german").figures}
+    assert "Partisan squad 1" not in names
+    assert "Partisan squad 2" in names
 
 
 @rule("BASE-R-51")

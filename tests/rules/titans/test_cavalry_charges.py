@@ -6,6 +6,7 @@ from steppe.games.titans.events import StruckBlows, Tested
 from steppe.games.titans.melees import dice_of
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
+from tests.rules.titans.test_gunnery import T34
 
 KURT = {"Kurt": "troop 4 10,10 cavalry sabre carbine"}
 
@@ -59,6 +60,19 @@ def test_a_mount_that_bolts_ends_the_charge() -> None:
     assert table.state.hands.melees == ()
     assert table.rides("Kurt") == "Rolf"
     assert table.at("Kurt") == (10, 1)
+
+
+@rule("CT-CAVCOM-10")
+def test_a_charge_on_an_armoured_vehicle_tests_as_infantry_does() -> None:
+    own = {"Kurt": "squad 4 20,18 cavalry satchel-charge", "Hans": "squad 4 18,20 smg leader"}
+    park = {"Tank": "t-34-76 20,30 0 Ivan Boris Oleg Yuri"}
+    table = Table(own, T34, vehicles=park, animals={"Rolf": "horse 4 Kurt"})
+    table.state.fleet.mark("loaded", 0, False)
+    # The leader passes two, so does Kurt: Wanting to Charge, and Hero. The horse takes him ten inches to the hull.
+    events = table.do("activate squad", "assault Kurt Tank satchel-charge", dice=[1, 1, 1, 1, 1, 2])
+    assert [one.tests for one in events if isinstance(one, Tested)][:2] == [("wanting-to-charge",), ("hero",)]
+    assert table.is_marked("Tank", "wrecked")
+    assert table.rides("Kurt") == "Rolf"
 
 
 @rule("CT-CAVCOM-6")

@@ -348,7 +348,7 @@ def test_the_dead_have_rifles_and_rounds(die: int, whose: str) -> None:
 def test_a_sewer_that_caves_in_is_a_way_down() -> None:
     played = table()
     befall(played, "5-2")
-    assert played.state.unrest.shafts == ((10_000, 10_000),)
+    assert played.state.tunnels.found == ((10_000, 10_000),)
 
 
 @rule("CT-T-EVENT-1-2", "CT-T-EVENT-2-3", "CT-T-EVENT-5-6", "BASE-VEH-6")

@@ -85,7 +85,7 @@ def test_nobody_charges_whom_a_wall_hides() -> None:
 def test_contact_is_not_made_through_a_wall() -> None:
     # Ivan leans against the wall inside; Kurt is in front of it, and would touch him from outside.
     table = fight("19,17.4", "19,18.45")
-    way = way_to(table.state, 0, 1)
+    way = way_to(table.state, 0, 1, 8000)
     assert way is not None
     assert table.state.field.room_at(way.points[-1]) is not None
     assert way.cost > 2000  # the window alone is 2 inches

@@ -74,3 +74,15 @@ def test_every_event_of_a_game_has_a_sentence() -> None:
     events = seen(state.events or (), EVERYBODY)
     assert {Fired, Moved, Tested} <= {type(event) for event in events}
     assert all(tell(state, event).text for event in events)  # type: ignore[arg-type]
+
+
+def test_figures_are_named_by_what_they_are_and_told_apart_by_their_groups() -> None:
+    men = figures_of("soviet-infantry", side=1, group="squad 1", rep=4, year=1943)
+    assert [man.name for man in men[:2]] == ["Leader", "Gunner"]
+    riflemen = [man.name for man in men if man.role == "rifleman"]
+    assert riflemen == [f"Rifleman {number}" for number in range(1, len(riflemen) + 1)]
+    more = figures_of("soviet-infantry", side=1, group="squad 2", rep=4, year=1943)
+    force = Force([*men, *more, Figure(name="Kurt", side=0, group="rifles", rep=4)])
+    assert force.names[0] == "Leader of squad 1"
+    assert force.names[len(men)] == "Leader of squad 2"
+    assert force.names[-1] == "Kurt"

@@ -9,7 +9,7 @@ from steppe.games.titans.guessing import rebuild
 from steppe.games.titans.horses import place_of, rep_of_mount
 from steppe.games.titans.muster import new_battle
 from steppe.games.titans.notation import format_action, parse_action
-from steppe.games.titans.orders import Activate, Pick
+from steppe.games.titans.orders import Activate, Enter, Pick
 from steppe.games.titans.positions import dump_position, load_position
 from steppe.games.titans.remounts import pack_animals
 from steppe.games.titans.rules_player import RulesPlayer
@@ -199,7 +199,8 @@ def test_the_odds_of_a_gallop_are_those_of_the_mount() -> None:
     rep = state.force.animals[0].rep
     while not isinstance(state.steps[-1], ActFigure) or not state.force.figures[state.steps[-1].figure].cavalry:
         legal = state.legal()
-        wanted = [one for one in legal if isinstance(one, Activate | Pick) and is_cavalry(state, one)]
+        wanted = [one for one in legal if isinstance(one, Enter)]
+        wanted += [one for one in legal if isinstance(one, Activate | Pick) and is_cavalry(state, one)]
         state.apply(wanted[0] if wanted else legal[-1])
     view = state.view(EVERYBODY)
     answer = TITLE.ask(view, state.legal(), "odds", {"action": "run"})

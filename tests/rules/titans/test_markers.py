@@ -29,7 +29,9 @@ OWN = {"Kurt": "rifles 4 10,10"}
 
 
 def table(plan: MarkerPlan, *left: Marker, own: dict[str, str] = OWN, land: str = SCREEN, die: int = 1) -> Table:
-    played = Table(own, {"Ivan": "squad 3 46,46 unarmed"}, land, support=SUPPORT, markers=plan, die=die)
+    played = Table(
+        own, {"Ivan": "squad 3 46,46 unarmed"}, land, support=SUPPORT, markers=plan, die=die, sections=(3, 2)
+    )
     played.state.mission.support = (3, 3)
     played.state.markers = Markers(left=left)
     return played
@@ -294,7 +296,9 @@ def test_games_with_markers_at_random_end(seed: int) -> None:
     )
     own = {"Kurt": "rifles 5 10,15 leader", "Hans": "rifles 4 12,15 lmg-belt", "Emil": "rifles 4 14,14"}
     foes = {"Ivan": "squad 4 24,46"}
-    played = Table(own, foes, SCREEN, die=0, seed=seed, turns=3, support=SUPPORT, markers=plan[seed % 4])
+    played = Table(
+        own, foes, SCREEN, die=0, seed=seed, turns=3, support=SUPPORT, markers=plan[seed % 4], sections=(3, 2)
+    )
     rng, state = Rng(seed), played.state
     for _ in range(80):
         if state.to_move() is None:

@@ -122,4 +122,4 @@ def test_every_vehicle_has_its_crew_and_a_leader() -> None:
 @pytest.mark.parametrize("scenario", scenarios())
 def test_nobody_is_called_like_another(scenario: str) -> None:
     figures = mustered(scenario).figures
-    assert len({(figure.side, figure.name) for figure in figures}) == len(figures)
+    assert len({(figure.side, figure.group, figure.name) for figure in figures}) == len(figures)

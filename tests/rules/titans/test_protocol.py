@@ -406,6 +406,8 @@ def test_every_question_is_answered(scenario: str) -> None:
         "outlook": {"from": f"f{walker}"},
         "arc": {"figure": f"f{walker}"},
         "blast": {"weapon": "hand-grenade", "at": "20,20.5"},
+        "swath": {"from": "20,0", "to": "30,48"},
+        "drive": {"over": "20,20 30,20"},
     }
     for question in TITLE.questions():
         answer = TITLE.ask(view, legal, question, given.get(question, {}))

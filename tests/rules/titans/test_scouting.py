@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from steppe.games.titans.scouting import arc_of, blast_at, outlook_from, way_to
+from steppe.games.titans.flights import Flight
+from steppe.games.titans.scouting import arc_of, blast_at, outlook_from, swath_of, way_to
 from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.errors import BadAction
@@ -66,3 +67,11 @@ def test_a_blast_is_a_circle_and_names_who_is_in_it() -> None:
     assert blast.figures == (table.names["Ivan"],)
     with pytest.raises(BadAction):
         blast_at(table.state, "rifle", (24_000, 18_000))
+
+
+@rule("CT-RUN-1")
+def test_a_swath_is_six_inches_to_either_side_and_names_who_is_under_it() -> None:
+    table = Table({"Kurt": "rifles 4 24,12"}, {"Ivan": "squad 3 30,18", "Petr": "squad 3 31,30"})
+    swath = swath_of(table.state, Flight((24_000, 0), (24_000, 48_000)))
+    assert swath.width == 12 * INCH
+    assert swath.figures == (table.names["Kurt"], table.names["Ivan"])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.titans.air_runs import PlanRun
 from steppe.games.titans.blasts import Burst, blast
 from steppe.games.titans.skittish import startle, startled_near
+from steppe.games.titans.sky import Sortie
 from steppe.games.titans.terms import NOBODY
 from tests.rules.titans.marks import rule
 from tests.rules.titans.table import Table
@@ -139,3 +141,20 @@ def test_a_burst_hits_mounts_that_nobody_rides() -> None:
     blast(table.state, (24000, 10000), Burst(2000, 2, 0, 4), NOBODY, "hand-grenade")
     table.state.settle()
     assert table.is_so("Rolf", "out")
+
+
+@rule("CT-CAVCOM-14")
+def test_an_aircraft_hits_the_mount_with_a_total_of_eight() -> None:
+    for horse, fate in (((1, 1, 6), ""), ((1, 5, 6), "out")):
+        own = {"Kurt": "rifles 4 24,4"}
+        foes = {"Ivan": "troop 4 24,30 cavalry pistol-medium"}
+        table = Table(own, foes, animals={"Rolf": "horse 4 Ivan"})
+        sortie = Sortie(0, "me-109f", 5, (("lmg", 1),))
+        table.state.steps.append(PlanRun(by="german", sortie=sortie))
+        table.state.settle()
+        table.do("fly 24,0 24,48")
+        # Recognised; 3 + 5 is 8, the others miss. A mount that falls throws Ivan, who gets over it. Then he tests.
+        after = (6, 1, 1) if fate else ()
+        table.do("aim Ivan", dice=(1, 1, 3, 1, 1, 1, 1, 1, *horse, *after, 1, 1))
+        assert table.rides("Ivan") == ("" if fate else "Rolf")
+        assert table.is_so("Rolf", "out") is bool(fate)

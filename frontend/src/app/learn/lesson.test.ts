@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filled, pageNamed, pagesOf } from './lesson';
+import { filled, firstGame, pageNamed, pagesOf } from './lesson';
 
 describe('a lesson', () => {
   it('finds its page by the address', () => {
@@ -8,6 +8,11 @@ describe('a lesson', () => {
     expect(pageNamed('?page=12', 12)).toBe(11);
     expect(pageNamed('?page=13', 12)).toBe(0);
     expect(pageNamed('?page=x', 12)).toBe(0);
+  });
+
+  it('leads to a first game with the options of its title', () => {
+    expect(firstGame('duel', 'summer-1943').options).toEqual({ setup: 'prepared' });
+    expect(firstGame('titans', 's1', {})).toMatchObject({ scenario: 's1', side: 'german', options: {} });
   });
 
   it('has the numbers of the rules in its words', () => {

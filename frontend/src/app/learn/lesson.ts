@@ -36,8 +36,8 @@ export function filled(text: string, numbers: Written['numbers']): string {
 export const pagesOf = ({ pages, numbers }: Written): readonly LessonPage[] =>
   pages.map((page) => ({ ...page, text: filled(page.text, numbers), caption: filled(page.caption, numbers) }));
 
-/** A first game: the Germans, everything laid out, against the easy bot. */
-export const firstGame = (title: string, scenario: string): Wanted => ({
+/** A first game: the Germans, by default with everything laid out, against the easy bot. */
+export const firstGame = (title: string, scenario: string, options: Wanted['options'] = { setup: 'prepared' }): Wanted => ({
   title,
   scenario,
   seats: [
@@ -47,7 +47,7 @@ export const firstGame = (title: string, scenario: string): Wanted => ({
   side: 'german',
   mode: 'bot',
   level: 'random',
-  options: { setup: 'prepared' },
+  options,
 });
 
 /** The page that an address names, counted from 0; the first if it names none of so many. */

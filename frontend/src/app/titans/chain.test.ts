@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../generated/table';
 import type { LinkView } from '../../generated/titans';
-import { foldsOf, reactionsOf, stepWords } from './chain';
+import { foldsOf, reactionsOf } from './chain';
 import { figuresOf } from './display';
 
 const line = (seq: number, event: object): LogLine => ({ seq, turn: '1', text: `line ${seq}`, rules: [], icon: '', cells: [], event, seat: null });
-const link = (step: string): LinkView => ({ step, seat: '', rule: '', group: -1, vehicle: -1, figures: [], causes: [], dice: [] });
+const link = (step: string): LinkView => ({ step, seat: '', rule: '', group: -1, vehicle: -1, figures: [], causes: [], dice: [], sortie: null, path: [], left: [] });
 
 describe('the chain of reactions', () => {
   it('is what stands on the active figure', () => {
     const chain = ['endturn', 'choosegroup', 'actgroup', 'actfigure', 'watch', 'endchain', 'aimvolley'].map(link);
     expect(reactionsOf(chain).map(({ step }) => step)).toEqual(['watch', 'aimvolley']);
     expect(reactionsOf(['endturn', 'choosegroup'].map(link))).toEqual([]);
-  });
-
-  it('is told in words', () => {
-    expect(stepWords('aimvolley')).toBe('Aims a volley');
-    expect(stepWords('somethingnew')).toBe('Somethingnew');
   });
 });
 

@@ -2,37 +2,17 @@
 import type { LogLine } from '../../generated/table';
 import type { Event as TitansEvent, LinkView } from '../../generated/titans';
 
-/** Steps of play in words, by the kind of the link. */
-const STEPS: Readonly<Record<string, string>> = {
-  beginturn: 'The turn begins',
-  nextgroup: 'The next group',
-  choosegroup: 'Which group acts',
-  actgroup: 'The group acts',
-  actfigure: 'A figure acts',
-  endgroup: 'The group ends',
-  watch: 'Watched on the move',
-  strikes: 'Blows fall',
-  tests: 'Tests',
-  answer: 'Reacts',
-  aimvolley: 'Aims a volley',
-  shots: 'Shots fall',
-  givedice: 'Dice are given to targets',
-  chooserow: 'A Star chooses',
-  falls: 'Who was hit',
-  retreat: 'Runs',
-  endturn: 'The turn ends',
-};
-
-export const stepWords = (step: string): string => STEPS[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
+/** Steps under a reaction: those of who is active. */
+const BASES: ReadonlySet<string> = new Set(['actfigure', 'actvehicle', 'actgroup', 'choosegroup', 'planrun']);
 
 /** The part of the stack that is a reaction: what stands on the step of the active figure or group. */
 export function reactionsOf(chain: readonly LinkView[]): readonly LinkView[] {
-  const base = chain.findLastIndex(({ step }) => step === 'actfigure' || step === 'actgroup' || step === 'choosegroup' || step === 'nextgroup');
+  const base = chain.findLastIndex(({ step }) => BASES.has(step));
   return chain.slice(base + 1).filter(({ step }) => step !== 'endchain');
 }
 
 /** Events that begin something of their own, so that what follows is folded under them. */
-const CAUSES: ReadonlySet<TitansEvent['type']> = new Set(['groupactivated', 'staractivated', 'activationrolled', 'turnbegan', 'moved', 'fired', 'thrown'] as TitansEvent['type'][]);
+const CAUSES: ReadonlySet<TitansEvent['type']> = new Set(['groupactivated', 'staractivated', 'activationrolled', 'turnbegan', 'moved', 'drove', 'flown', 'fired', 'thrown'] as TitansEvent['type'][]);
 
 /** A line with those that came of it. */
 export interface Fold {

@@ -1,18 +1,25 @@
 /**
- * The legal list in the words of the panel. The notation of the title is read into verbs and what they are done to;
- * what may be done, and what it means, is the server's.
+ * The legal list as the panel reads it. The notation of the title is parted into verbs and what they are done to; what
+ * may be done, and what it means, is the server's.
  */
 import type { Point } from '../../land/hex';
+import { spelt } from './model';
+import { KEYS, VERBS } from './words';
 
 /** An action of the legal list: its notation, its verb, and what it names. */
 export interface Choice {
   readonly text: string;
   readonly verb: string;
-  /** "f7" and "g2" as numbers; -1 where it names none. */
+  /** "f7", "g2" and "v1" as numbers; -1 where it names none. */
   readonly figure: number;
   readonly group: number;
-  /** Where it goes or falls, in 1/1000 inch. */
+  readonly vehicle: number;
+  /** Where it goes or falls, in 1/1000 inch: its last point. */
   readonly point?: Point | undefined;
+  /** All its points. */
+  readonly points: readonly Point[];
+  /** The storey that it leads to, 0 on the ground. */
+  readonly level: number;
   readonly words: readonly string[];
 }
 
@@ -20,7 +27,7 @@ const thousandths = (inches: string): number => Math.round(Number(inches) * 1000
 
 function pointOf(word: string): Point | undefined {
   const [east, north] = word.split(',');
-  if (east === undefined || north === undefined || !/^[\d.]+$/.test(east) || !/^[\d.]+$/.test(north)) return undefined;
+  if (east === undefined || north === undefined || !/^-?[\d.]+$/.test(east) || !/^-?[\d.]+$/.test(north)) return undefined;
   return [thousandths(east), thousandths(north)];
 }
 
@@ -32,64 +39,53 @@ function numberOf(words: readonly string[], letter: string): number {
 /** Reads a line of the legal list. */
 export function choiceOf(text: string): Choice {
   const [verb = '', ...words] = text.split(' ');
-  return { text, verb, words, figure: numberOf(words, 'f'), group: numberOf(words, 'g'), point: words.map(pointOf).find(Boolean) };
+  const points = words.map(pointOf).filter((point): point is Point => point !== undefined);
+  const storey = words.indexOf('storey');
+  return {
+    text,
+    verb,
+    words,
+    figure: numberOf(words, 'f'),
+    group: numberOf(words, 'g'),
+    vehicle: numberOf(words, 'v'),
+    point: points.at(-1),
+    points,
+    level: storey < 0 ? 0 : Number(words[storey + 1]),
+  };
 }
 
 /** Reads the legal list. */
 export const choicesOf = (texts: readonly string[]): readonly Choice[] => texts.map(choiceOf);
 
-/** What a verb is called on a button. */
-const WORDS: Readonly<Record<string, string>> = {
-  done: 'Done',
-  run: 'Fast move',
-  prone: 'Go prone',
-  stand: 'Stand up',
-  setup: 'Set the weapon up',
-  pack: 'Pack the weapon',
-  fire: 'Fire',
-  firemove: 'Fire, then move',
-  together: 'Fire together',
-  rally: 'Rally',
-  shoot: 'Open fire',
-  hold: 'Hold fire',
-};
-
-/** The key of a verb. */
-const KEYS: Readonly<Record<string, string>> = {
-  done: 'D',
-  run: 'R',
-  prone: 'P',
-  stand: 'S',
-  fire: 'F',
-  firemove: 'G',
-  together: 'T',
-  rally: 'Y',
-  shoot: 'F',
-  hold: 'H',
-};
-
 export const keyOf = (verb: string): string | undefined => KEYS[verb];
 
 /** Verbs that are told on the table or in lists, not on buttons. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['move', 'face', 'activate', 'alone', 'pick', 'row']);
+const ELSEWHERE: ReadonlySet<string> = new Set(['move', 'face', 'activate', 'alone', 'pick', 'crew', 'row', 'drive', 'back', 'steer', 'fly', 'bomb', 'mount']);
 
-const isOnTable = ({ figure, group, point }: Choice): boolean => figure >= 0 || group >= 0 || point !== undefined;
+const isOnTable = ({ figure, group, vehicle, point }: Choice): boolean => figure >= 0 || group >= 0 || vehicle >= 0 || point !== undefined;
 
-/** The choices that are done to a figure: targets, and whatever a later chapter does to one. */
-export const onFigures = (choices: readonly Choice[]): readonly Choice[] =>
-  choices.filter(({ verb, figure, point }) => figure >= 0 && point === undefined && !ELSEWHERE.has(verb));
+/** The choices that are done to a figure or a vehicle: targets, and whatever a later chapter does to one. */
+export const onPieces = (choices: readonly Choice[]): readonly Choice[] =>
+  choices.filter(({ verb, figure, vehicle, point }) => (figure >= 0 || vehicle >= 0) && point === undefined && !ELSEWHERE.has(verb));
 
 /** The choices that are done at a place and are no moves: throws, wire. */
 export const atPlaces = (choices: readonly Choice[]): readonly Choice[] =>
   choices.filter(({ verb, point }) => point !== undefined && !ELSEWHERE.has(verb));
 
-/** What is done to a figure, before its name. */
-export function doneTo({ verb }: Pick<Choice, 'verb'>): string {
-  if (verb === 'aim') return '';
-  if (verb === 'aimall') return 'All at ';
-  if (verb === 'give') return 'The die to ';
-  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)}: `;
+/** What is done at a place: with which weapon, else the verb. */
+export const meanOf = ({ verb, words }: Pick<Choice, 'verb' | 'words'>): string => (verb === 'throw' ? (words[0] ?? verb) : verb);
+
+/** What is done at a place, in words. */
+export function meanWords({ verb, words }: Pick<Choice, 'verb' | 'words'>): string {
+  const word = verbWords(verb);
+  return verb === 'throw' && words[0] ? `${word} ${spelt(words[0])}` : word;
 }
+
+/** What a verb is called; one that this page has no word for is shown as it is written. */
+export const verbWords = (verb: string): string => VERBS[verb] ?? verb.charAt(0).toUpperCase() + verb.slice(1);
+
+/** What is done to a figure or a vehicle, before its name; nothing where the list is one of targets. */
+export const doneTo = ({ verb }: Pick<Choice, 'verb'>): string => (verb === 'aim' || verb === 'engage' ? '' : `${verbWords(verb)} `);
 
 /** The choices that are buttons, the weightiest first, to end with "done". */
 export function plainChoices(choices: readonly Choice[]): readonly Choice[] {
@@ -98,11 +94,19 @@ export function plainChoices(choices: readonly Choice[]): readonly Choice[] {
   return choices.filter((choice) => !ELSEWHERE.has(choice.verb) && !isOnTable(choice)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A plain choice on its button; a verb that this page has no word for is shown as it is written. */
-export function wordsOf({ verb, words, text }: Choice): string {
-  const word = WORDS[verb];
-  if (word === undefined) return text.charAt(0).toUpperCase() + text.slice(1);
-  return words.length > 0 ? `${word}: ${words.join(' ')}` : word;
+/** A plain choice on its button. */
+export function wordsOf({ verb, words }: Pick<Choice, 'verb' | 'words'>): string {
+  return words.length > 0 ? `${verbWords(verb)}: ${words.join(' ')}` : verbWords(verb);
+}
+
+/** The choice whose point is nearest to a place, if one is as near as `within`. */
+export function nearestOf(list: readonly Choice[], [east, north]: Point, within: number): Choice | undefined {
+  let [found, least]: [Choice | undefined, number] = [undefined, within];
+  for (const choice of list) {
+    const far = choice.point ? Math.hypot(choice.point[0] - east, choice.point[1] - north) : Infinity;
+    if (far <= least) [found, least] = [choice, far];
+  }
+  return found;
 }
 
 /** A percentage without decimals; what is neither sure nor impossible never looks so. */

@@ -5,6 +5,14 @@ import type { Drama } from '../table/playback.svelte';
 
 const TIMES: Partial<Record<TitansEvent['type'], number>> = {
   moved: 520,
+  drove: 700,
+  handled: 500,
+  boarded: 500,
+  exploded: 800,
+  flown: 900,
+  strafed: 800,
+  bombfell: 800,
+  trapmet: 700,
   fired: 900,
   tested: 900,
   reacted: 700,
@@ -29,6 +37,11 @@ export const drama: Drama<TitansView> = {
       const place = happened.points.at(-1);
       return place ? change(view, happened.figure, { place }) : view;
     }
+    if (happened.type === 'drove') {
+      const place = happened.points.at(-1);
+      return place ? { ...view, vehicles: view.vehicles.map((each) => (each.number === happened.vehicle ? { ...each, place } : each)) } : view;
+    }
+    if (happened.type === 'boarded' && happened.place) return change(view, happened.figure, { place: happened.place });
     if (happened.type === 'lefttable') return change(view, happened.figure, { place: null });
     if (happened.type === 'groupactivated') return { ...view, active: happened.group };
     return view;

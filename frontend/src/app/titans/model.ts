@@ -2,7 +2,8 @@
 import type { FigureView, GroupView, TitansView } from '../../generated/titans';
 import type { Point } from '../../land/hex';
 import { boardPoint, headingOf } from '../../tabletop/geometry';
-import { clusters, type Arm, type Badge, type FigurePiece, type Hull } from '../../tabletop/model';
+import { clusters, type Arm, type Badge, type FigurePiece, type Hull, type TablePiece } from '../../tabletop/model';
+import { ridingPlaces, vehiclePieces, vehicleTags, type Makes } from './vehicles';
 
 /** The ink of a side of this title, as its seats have it. */
 export type InkOf = (side: string) => string;
@@ -63,9 +64,16 @@ export function speechOf(figure: FigureView, group: GroupView | undefined): stri
   return parts.filter(Boolean).join(', ');
 }
 
+/** Figures, vehicles and guns as they stand on the table, and the names under them. */
+export function tableOf(view: TitansView, makes: Makes, inkOf: InkOf): { readonly pieces: readonly TablePiece[]; readonly hulls: readonly Hull[] } {
+  const vehicles = vehiclePieces(view, makes, inkOf);
+  return { pieces: [...vehicles, ...piecesOf(view, inkOf)], hulls: [...hullsOf(view, inkOf), ...vehicleTags(view, vehicles)] };
+}
+
 /** The figures that stand on the table. */
 export function piecesOf(view: TitansView, inkOf: InkOf): readonly FigurePiece[] {
   const groups = new Map(view.groups.map((group) => [group.number, group]));
+  const riding = ridingPlaces(view);
   return view.figures.flatMap((figure): FigurePiece[] => {
     if (figure.place === null) return [];
     return [
@@ -73,7 +81,8 @@ export function piecesOf(view: TitansView, inkOf: InkOf): readonly FigurePiece[]
         kind: 'figure',
         id: figure.number,
         colour: inkOf(figure.side),
-        at: boardPoint(figure.place, view),
+        at: riding.get(figure.number) ?? boardPoint(figure.place, view),
+        ...(riding.has(figure.number) ? { riding: true } : {}),
         heading: headingOf(figure.facing),
         arm: armOf(figure.weapons),
         prone: figure.prone,
@@ -94,10 +103,11 @@ const TOGETHER = 64;
 /** The groups as they stand: an outline a cluster, the name at the one with the leader. */
 export function hullsOf(view: TitansView, inkOf: InkOf): readonly Hull[] {
   const figures = new Map(view.figures.map((figure) => [figure.number, figure]));
+  const riding = ridingPlaces(view);
   return view.groups.flatMap((group): Hull[] => {
     const standing = group.members
       .map((number) => figures.get(number))
-      .filter((figure): figure is FigureView & { place: Point } => figure !== undefined && figure.place !== null && !isOut(figure));
+      .filter((figure): figure is FigureView & { place: Point } => figure !== undefined && figure.place !== null && !isOut(figure) && !riding.has(figure.number));
     if (standing.length === 0) return [];
     const points = standing.map(({ place }) => boardPoint(place, view));
     const leader = figures.get(group.leader)?.place;
@@ -108,7 +118,7 @@ export function hullsOf(view: TitansView, inkOf: InkOf): readonly Hull[] {
       {
         id: group.number,
         colour: inkOf(group.side),
-        name: shortName(group.name),
+        name: groupName(view, group),
         members: main,
         strays: points.filter((point) => !main.includes(point)),
         leader: at,
@@ -124,4 +134,12 @@ export function shortName(name: string): string {
     .replace(/^(German|Soviet|Italian|Partisan|SS) /, '')
     .replace('infantry squad', 'squad')
     .replace(/^([a-z])/, (letter) => letter.toUpperCase());
+}
+
+/** What a group is called: a crew by its vehicles. */
+export function groupName({ vehicles }: Pick<TitansView, 'vehicles'>, { number, name, members }: Pick<GroupView, 'number' | 'name' | 'members'>): string {
+  const own = vehicles.filter(({ group }) => group === number);
+  const isCrew = own.length > 0 && members.every((member) => own.some(({ crew }) => crew.includes(member)));
+  if (!isCrew || own.length > 2) return shortName(name);
+  return own.map((vehicle) => vehicle.name).join(', ');
 }

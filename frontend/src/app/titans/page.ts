@@ -4,4 +4,6 @@ import type { TitlePage } from '../titles';
 export const titans: TitlePage = {
   table: () => import('./TitansTable.svelte'),
   start: () => import('./start'),
+  lesson: () => import('./learn/TitansLesson.svelte'),
+  symbols: () => import('./learn/TitansSymbols.svelte'),
 };

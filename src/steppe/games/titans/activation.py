@@ -74,7 +74,7 @@ class ActFigure(Step, frozen=True):
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
-        return f"What does {state.force.figures[self.figure].name} do?"
+        return f"What does {state.force.names[self.figure]} do?"
 
     def is_fresh(self) -> bool:
         """Whether the figure has done nothing yet: a full activation is left."""
@@ -107,12 +107,13 @@ class ActFigure(Step, frozen=True):
         if state.place[figure] is None:
             return [*mounting.offers(state, self), DONE]
         found: list[TitansAction] = []
-        if state.status[figure] in (CARRY_ON, HALT):
-            found += self._shots(state)
         if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
             found += self._postures(state)
+            found += self._shots(state)
             if not self.turned:
                 found += [face for degrees, face in FACES.items() if degrees != state.facing[figure]]
+        elif self.fast >= 0 and state.status[figure] in (CARRY_ON, HALT):
+            found += self._shots(state)  # from the saddle, and of the Agile
         if self.is_fresh() and to_rally(state, figure):
             found.append(Rally())
         for task in TASKS:
@@ -149,7 +150,7 @@ class ActFigure(Step, frozen=True):
             return []
         if not can_aim(state, figure, enemies(state, state.force.side[figure])):
             return []
-        if self.left(state) <= 0 or self.fast >= 0:
+        if self.left(state) <= 0 or (self.fast >= 0 and not is_mounted(state, figure)):
             return [FIRE]
         if all(gun.dice() == 1 for gun in state.force.guns[figure]):
             return [FIRE_THEN_MOVE]

@@ -133,7 +133,7 @@ class AimVolley(Step, frozen=True):
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
-        return f"Choose a target for {state.force.figures[self.shooters[0][0]].name}."
+        return f"Choose a target for {state.force.names[self.shooters[0][0]]}."
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Targets of the shooter in hand; the same for all; to hold fire."""

@@ -11,9 +11,11 @@ from steppe.games.titans.charging import may_charge
 from steppe.games.titans.crews import crew
 from steppe.games.titans.events import Reacted, Tested, Thrown
 from steppe.games.titans.fleet import Vehicle
+from steppe.games.titans.gallops import ride
 from steppe.games.titans.gunnery import hit_vehicle
 from steppe.games.titans.guns import is_target, main_guns
 from steppe.games.titans.hands import has_left, throws, use_up
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.marching import march
 from steppe.games.titans.orders import Assault, TitansAction
 from steppe.games.titans.penetration import Blow, armour_of
@@ -175,7 +177,9 @@ def _go(state: TitansState, figure: int, action: Assault) -> None:
     if way is None:
         raise ValueError(f"figure {figure} assaults {action.vehicle} and does not reach it")
     state.steps.append(Assaulting(figure=figure, vehicle=action.vehicle, weapon=action.weapon, to=way[-1]))
-    if len(way) > 1:
+    if len(way) > 1 and is_mounted(state, figure):
+        ride(state, figure, way, "charge", "CT-CAVCOM-10", fast=False)
+    elif len(way) > 1:
         march(state, figure, way, "charge", "BASE-AP-8")
 
 

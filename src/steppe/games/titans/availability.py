@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -12,6 +12,8 @@ from steppe.games.titans.options import options
 from steppe.games.titans.units import Year
 from steppe.games.titans.vehicles import vehicles
 
+_DOUBLED: Final = (3, 4, 6)
+_HOWITZER: Final = {"m12": "m12-gmc"}
 Cell = tuple[Id, ...]
 """Vehicles to choose from (CT-REINF-19)."""
 
@@ -53,10 +55,14 @@ class Availability(Table, frozen=True, kw_only=True):
 
     def read_with(self, options: Mapping[str, object]) -> Availability:
         """It as the options of a game read it."""
-        other = self.reading
-        if other is None or options.get(other.option) != other.value:
-            return self
-        return msgspec.structs.replace(self, rows=other.rows, reading=None)
+        table, other = self, self.reading
+        if other is not None and options.get(other.option) == other.value:
+            table = msgspec.structs.replace(self, rows=other.rows, reading=None)
+        if "AMB-14" in self.rules and options.get("soviet_vehicles") == "all_years":
+            table = msgspec.structs.replace(table, rows=tuple(map(_in_every_year, table.rows)))
+        if options.get("m12") == "howitzer":
+            table = msgspec.structs.replace(table, rows=tuple(map(_with_howitzer, table.rows)))
+        return table
 
     def cell(self, year: int, die: int) -> Cell:
         """The vehicles of a year and a die; none where another table or die decides."""
@@ -66,6 +72,20 @@ class Availability(Table, frozen=True, kw_only=True):
     def leads_to(self, die: int) -> str | None:
         """The luck table that a die leads to."""
         return next(row for row in self.rows if row.on == die).luck
+
+
+def _in_every_year(row: AvailabilityRow) -> AvailabilityRow:
+    """A row whose cells are doubled, with all that they hold in each of them (AMB-14); any other as it is."""
+    if row.on not in _DOUBLED:
+        return row
+    every = tuple(dict.fromkeys(vehicle for cell in row.cells for vehicle in cell))
+    return msgspec.structs.replace(row, cells=(every,) * len(row.cells))
+
+
+def _with_howitzer(row: AvailabilityRow) -> AvailabilityRow:
+    """A row in which an M12 is the Gun Motor Carriage (AMB-15)."""
+    cells = tuple(tuple(_HOWITZER.get(vehicle, vehicle) for vehicle in cell) for cell in row.cells)
+    return msgspec.structs.replace(row, cells=cells)
 
 
 class Availabilities(File, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from steppe.games.titans.orders import CallFire, CallPoint, Lob, TitansAction
+from steppe.games.titans.orders import SET_UP, CallFire, CallPoint, Lob, TitansAction
 from steppe.games.titans.view import FigureView, TitansView
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.tabletop.points import INCH, Point, within
@@ -22,6 +22,16 @@ def best_barrage(view: TitansView, legal: Sequence[TitansAction], one: FigureVie
     if not worth or max(worth)[0] <= 0:
         return None
     return found[-max(worth)[1]]
+
+
+def sets_up(view: TitansView, legal: Sequence[TitansAction], one: FigureView) -> bool:
+    """Whether a mortar that is packed is set up where it is: an enemy stands in its range."""
+    if SET_UP not in legal or _MORTAR.id not in one.weapons or one.place is None:
+        return False
+    least, most = _MORTAR.least_range * INCH, _MORTAR.range * INCH
+    foes = [figure for figure in view.figures if figure.side != one.side and figure.able]
+    packed = "packed" in one.marks
+    return packed and any(_near(foe, one.place, most) and not _near(foe, one.place, least - 1) for foe in foes)
 
 
 def _worth(view: TitansView, action: Barrage, one: FigureView) -> int:

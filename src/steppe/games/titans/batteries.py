@@ -56,7 +56,7 @@ class Battery(msgspec.Struct, frozen=True, kw_only=True):
         its, trees = self.its, in_woods and not self.its.mortar
         impact = its.impact + _RULES.bursts.tree_impact if trees else its.impact
         apr = _RULES.bursts.vt_apr if self.vt else its.apr
-        return Burst(its.blast * INCH, impact, apr, its.to_hit, air=trees or self.vt, shell=True)
+        return Burst(its.blast * INCH, impact, apr, its.to_hit, air=trees or self.vt, shell=True, vt=self.vt)
 
 
 class Call(msgspec.Struct, frozen=True, gc=False):

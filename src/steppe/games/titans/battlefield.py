@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.files import by_id
@@ -33,6 +33,8 @@ _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 _BELOW_GROUND: Final = frozenset(cover.id for cover in sight().cover if cover.below_ground)
 _CONCEALING: Final = frozenset(cover.id for cover in sight().cover if not cover.value and not cover.below_ground)
 _COVERS: Final = frozenset(cover.id for cover in sight().cover)
+_DUG: Final = "trench"
+"""What mounts jump over, and do not stand in (CT-CAVTEST-5)."""
 _DUCKS_IN_PLACE: Final = _BELOW_GROUND | {"rubble"}
 _MOVERS: Final[tuple[Mover, Mover]] = ("figures", "vehicles")
 _INDOORS: Final = "building"
@@ -40,6 +42,15 @@ _WOODS: Final = "woods"
 _ROOMY: Final = frozenset({"", _INDOORS})
 _REMEMBERED: Final = 1 << 12
 _SEEN: Final = 1 << 17
+
+
+class Ridden(NamedTuple):
+    """What mounts go over: their ways and what these reach; the trenches by their areas, and the stations in them."""
+
+    ways: Ways
+    reaches: Reaches
+    trenches: frozenset[int]
+    in_trenches: int
 
 
 class Battlefield:
@@ -90,7 +101,7 @@ class Battlefield:
             self.lit_lens, self.half_lit = Lens(terrain, self.lens.veils, far), far // 2
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
-        self._ridden: tuple[Ways, Reaches] | None = None
+        self._ridden: Ridden | None = None
         self._discs: dict[tuple[Point, int], int] = {}
         self._seen: dict[tuple[int, int, int, int, bool, bool], bool] = {}
         self._taken: dict[tuple[Point, bool], int] = {}
@@ -108,12 +119,18 @@ class Battlefield:
         """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
         return self._lenses[viewer, target]
 
-    def ridden(self) -> tuple[Ways, Reaches]:
-        """The ways of mounted figures, and what they reach: made when first asked for, as few battles have any."""
+    def ridden(self) -> Ridden:
+        """The field as mounts go over it: made when first asked for, as few battles have any."""
         if self._ridden is None:
             ways = Ways(self.terrain, _pace_of_mounts(self.terrain), BASE)
-            self._ridden = ways, Reaches(ways)
+            trenches = frozenset(n for n, area in enumerate(self.terrain.areas) if _cover_of(area.kind) == _DUG)
+            self._ridden = Ridden(ways, Reaches(ways), trenches, self._nodes_in(trenches))
         return self._ridden
+
+    def _nodes_in(self, areas: frozenset[int]) -> int:
+        """The stations that lie in some areas, as a mask."""
+        near = {node for number in areas for node in self.ways.nodes_in(self.terrain.areas[number].shape.box)}
+        return mask_of_bits([node for node in near if areas & {*self.terrain.areas_at(self.ways.point(node))}])
 
     def way_kept(self, start: Point, end: Point, foes: tuple[Shape, ...], most: int) -> Way | None:
         """The way between two points past some bases, as `ways` finds it, kept."""

@@ -37,7 +37,7 @@ class Burst(NamedTuple):
     """A kind of blast: the circle's diameter in 1/1000 inch, Impact, piercing rating, base to hit, outgunned rating.
 
     Without a base to hit (`bth` None) all in the circle are hit. `air`: it bursts in the air or among trees; `shell`: a
-    round of artillery or mortars, which comes down from above.
+    round of artillery or mortars, which comes down from above; `vt`: with a fuse that bursts it in the air (CT-VT).
     """
 
     diameter: int
@@ -49,6 +49,7 @@ class Burst(NamedTuple):
     beyond: int = 0
     air: bool = False
     shell: bool = False
+    vt: bool = False
 
     def impact_at(self, centre: Point, point: Point) -> int:
         """The Impact at a point: `beyond` further away than `near` in 1/1000 inch, where there is such a limit."""
@@ -112,9 +113,8 @@ class Blast(Step, frozen=True):
             flush_out(state, self._strikes)
         figures = tuple(self._figures(state))
         places = [state.at(figure) for figure in figures]
-        impacts = [self.burst.impact_at(self.centre, place) for place in places]
-        hits = self._hits(state, figures)
         impacts = [self._impact(state, figure) for figure in figures]
+        hits = self._hits(state, figures)
         fallen = [pair for pair in zip(figures, places, strict=True) if not ABLE[state.status[pair[0]]]]
         fallen += strike_all(state, figures, hits, self.cause, impacts)
         marks = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -23,6 +23,7 @@ from steppe.games.titans.files import (
     rolled,
     table_reader,
 )
+from steppe.games.titans.options import chosen
 
 Campaign = Literal["kessel", "rattenkrieg", "himmelfahrtskommando"]
 MissionCode = Literal["A", "B", "C", "E", "F"]
@@ -219,6 +220,34 @@ class CampaignFile(File, frozen=True, kw_only=True):
     def provision(self, total: int) -> Find:
         """What a sum of two dice finds; less than the least counts as that (AMB-43)."""
         return rolled(self.provisions.rows, max(total, self.foraging.least))
+
+    def found(self, total: int, given: Mapping[str, str | int | bool]) -> Find | None:
+        """The same as the options read it: None where less than the least is nothing (AMB-43)."""
+        if total < self.foraging.least and chosen(given, "provisions_floor") == "nothing":
+            return None
+        return self.provision(total)
+
+    def enemy_roll(self, die: int, given: Mapping[str, str | int | bool]) -> int:
+        """The roll for who the possible enemy of foragers is; 0: nobody (AMB-51)."""
+        if chosen(given, "forage_enemy") == "at_two":
+            return -self.foraging.enemy_modifier
+        return max(0, die + self.foraging.enemy_modifier)
+
+    def support_of(self, name: str, given: Mapping[str, str | int | bool]) -> Level:
+        """How the Support Level of a type of campaign is rolled; by option two of them change places (AMB-28)."""
+        swapped = {one.id: other.id for one in self._disputed for other in self._disputed if one is not other}
+        if chosen(given, "support_order") == "rattenkrieg" and name in swapped:
+            return self.named(swapped[name]).support
+        return self.named(name).support
+
+    @property
+    def _disputed(self) -> list[CampaignType]:
+        return [kind for kind in self.type if "AMB-28" in kind.rules]
+
+    def allotment(self, *, ran_out: bool, given: Mapping[str, str | int | bool]) -> Dice | None:
+        """What partial resupply brings a unit: None for all that it may have (AMB-32)."""
+        partial = next(row for row in self.after_battle.resupply if row.result == "partial")
+        return partial.allotment if ran_out and chosen(given, "partial_resupply") == "who_ran_out" else None
 
     def special_provision(self, total: int, second: int) -> Find:
         """What a sum of two dice and a second die find among special provisions."""

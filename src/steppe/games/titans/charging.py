@@ -96,8 +96,9 @@ def way_to(state: TitansState, figure: int, foe: int, most: int) -> Route | None
     if not within(start, there, most + BESIDE) or not sees(state, figure, foe):
         return None
     level, field = state.ground.level[foe], state.field
-    room = field.room_at(there)
-    indoors = (room, level) != (field.room_at(start), state.ground.level[figure])
+    indoors = (field.room_at(there), level) != (field.room_at(start), state.ground.level[figure])
+    if indoors and is_mounted(state, figure):
+        return None
     spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
     foes = foes_in_the_way(state, figure, most)
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
@@ -201,7 +202,7 @@ class ChooseChargeRow(Step, frozen=True):
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
         name = reactions().named(self.test).name
-        return f"{name}: how does {state.force.figures[self.star].name} react, as with 2, 1 or 0 dice passed?"
+        return f"{name}: how does {state.force.names[self.star]} react, as with 2, 1 or 0 dice passed?"
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Each number of dice passed."""

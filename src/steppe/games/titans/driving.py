@@ -5,6 +5,7 @@ BASE-MOVE-4, BASE-MOVE-5, BASE-REACT-1, BASE-REACT-17 to -19, CT-STUCK, CT-SUN-2
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
@@ -23,6 +24,10 @@ from steppe.kernel.tabletop.points import INCH, Point, stride, towards
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
+    from steppe.kernel.tabletop.shapes import Polygon
+
+ROLLED: Final[list[Callable[[TitansState, int, Polygon], None]]] = []
+"""What else happens when a vehicle has gone an inch, from where its hull was: the chapter of mines adds it."""
 
 _STUCK: Final = -1
 _CONTROL: Final = (-2, -3)
@@ -163,7 +168,8 @@ class Driving(Step, frozen=True):
             step = msgspec.structs.replace(step, done=True)
             cost = min(step.left, step._cost(state, a, b))
         last = step.done or self.index + 2 == len(self.path)
-        before = perils.under(state, self.vehicle, state.fleet.hull(self.vehicle))
+        hull = state.fleet.hull(self.vehicle)
+        before = perils.under(state, self.vehicle, hull)
         step._go(state, a, b, facing)
         step = msgspec.structs.replace(
             step,
@@ -177,6 +183,8 @@ class Driving(Step, frozen=True):
         step = step._on_soft_ground(state, a, b)._under_control(state, a, b)
         state.replace(step)
         step._over_men(state, before)
+        for rolled in ROLLED:
+            rolled(state, self.vehicle, hull)
 
     def _cost(self, state: TitansState, a: Point, b: Point) -> int:
         pace = pace_of(state.force.vehicles[self.vehicle], reverse=self.reverse)

@@ -772,6 +772,15 @@ class MineRolled(Event, frozen=True):
 
     figures: tuple[int, ...]
     dice: tuple[int, ...]
+    vehicles: tuple[int, ...] = ()
+
+
+class MinesStruck(Event, frozen=True):
+    """A vehicle rolled on to hasty mines, so many of them."""
+
+    vehicle: int
+    at: Point
+    mines: int
 
 
 class LevelsRolled(Event, frozen=True):
@@ -1170,6 +1179,7 @@ TitansEvent: TypeAlias = (
     | BridgeFell
     | MinesLaid
     | MinesCleared
+    | MinesStruck
     | GunFired
     | ShellFired
     | Penetrated

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -55,7 +56,8 @@ class Force:
 
     `guns` are the weapons that fire in volleys; `throws` what is thrown, launched or sprayed; `mortars` who lobs what;
     `outgunned` is the best rating among them (BASE-SHOOT-9); `vehicles` are the vehicles, and the guns on carriages;
-    `animals` mounts and pack animals. `UnknownName` for a weapon or an attribute that there is not.
+    `animals` mounts and pack animals; `names` tell figures apart, by their groups where others are called alike.
+    `UnknownName` for a weapon or an attribute that there is not.
     """
 
     __slots__ = (
@@ -67,6 +69,7 @@ class Force:
         "groups",
         "guns",
         "mortars",
+        "names",
         "of_side",
         "outgunned",
         "rep",
@@ -93,6 +96,7 @@ class Force:
         self.of_side = tuple(
             mask_of_bits(number for number in range(len(figures)) if self.side[number] == s) for s in (0, 1)
         )
+        self.names = tuple(_told_apart(self.figures))
         names = list(dict.fromkeys((figure.side, figure.group) for figure in figures))
         self.group = tuple(names.index((figure.side, figure.group)) for figure in figures)
         self.groups = tuple(self._group(number, side, name) for number, (side, name) in enumerate(names))
@@ -125,6 +129,13 @@ class Force:
 
     def _standing(self, figure: int) -> tuple[int, int, int]:
         return _RANKS.get(self.figures[figure].role, 0), self.rep[figure], -figure
+
+
+def _told_apart(figures: Sequence[Figure]) -> Iterator[str]:
+    """What figures are called where their groups are not known: "Kurt", "Rifleman 3 of squad 1"."""
+    alike = Counter(figure.name for figure in figures)
+    for figure in figures:
+        yield figure.name if alike[figure.name] == 1 else f"{figure.name} of {figure.group}"
 
 
 def _guns(figure: Figure) -> Iterator[Weapon]:
@@ -172,11 +183,11 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
     men = [man for entry in row.men if entry.from_year <= year <= entry.to_year for man in _alike(entry)]
     return [
         Figure(
-            name=f"{group} {number}",
+            name=name,
             side=side,
             group=group,
             rep=rep,
-            weapons=man.weapons + (row.carries if number == 1 else ()),
+            weapons=man.weapons + (row.carries if first else ()),
             role=man.role,
             elite=row.elite,
             fanatic=row.fanatic,
@@ -184,7 +195,7 @@ def figures_of(unit: str, *, side: int, group: str, rep: int, year: int) -> list
             engineer=row.engineers,
             cavalry=man.mounted,
         )
-        for number, man in enumerate(men, start=1)
+        for man, name, first in zip(men, _names(men), (True, *[False] * len(men)), strict=False)
     ]
 
 
@@ -199,6 +210,13 @@ def sniper(name: str, *, side: int, group: str, rep: int) -> Figure:
         role="sniper",
         attributes=attributes().sniper.attributes,
     )
+
+
+def _names(men: Sequence[Men]) -> Iterator[str]:
+    """Who is who in a group: "Leader", "Rifleman 3"."""
+    for index, man in enumerate(men):
+        alike = [number for number, other in enumerate(men) if other.role == man.role]
+        yield man.role.capitalize() + (f" {alike.index(index) + 1}" if len(alike) > 1 else "")
 
 
 def _alike(men: Men) -> list[Men]:

@@ -138,9 +138,9 @@ def dead_soldiers(state: TitansState, event: Event, group: int) -> None:
 
 
 def sewer(state: TitansState, event: Event, group: int) -> None:
-    """A sewer caves in beside the group: a way down from now on."""
+    """A sewer caves in beside the group: an entrance that all may use."""
     place = centre_of(state, group)
-    change_unrest(state, shafts=(*state.unrest.shafts, place))
+    state.tunnels.found = (*state.tunnels.found, place)
     befall(state, "sewer", rule_of(event), group=group, place=place)
 
 

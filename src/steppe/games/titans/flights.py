@@ -14,7 +14,8 @@ from steppe.kernel.tabletop.swaths import in_corridor
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-_SWATH: Final = aircraft().missions.swath * INCH
+SWATH: Final = aircraft().missions.swath * INCH
+"""How far a swath reaches to either side of the path."""
 _HEIGHT: Final = aircraft().missions.height * INCH
 
 
@@ -27,7 +28,7 @@ class Flight(NamedTuple):
     def under(self, state: TitansState, figures: int) -> list[int]:
         """Those of a mask who are on the table and in the swath, in the order of flight."""
         known = list(bits(figures & state.place.on))
-        return [known[index] for index in in_corridor(*self, _SWATH, [state.at(figure) for figure in known])]
+        return [known[index] for index in in_corridor(*self, SWATH, [state.at(figure) for figure in known])]
 
     def foot(self, point: Point) -> Point:
         """Where the path is nearest to a point."""

@@ -13,12 +13,12 @@ from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.horses import is_mounted, mount_of
 from steppe.games.titans.marching import march
 from steppe.games.titans.mount_harm import throw_off
-from steppe.games.titans.riding import is_trench, mount_test, normal_ride, share_of
+from steppe.games.titans.riding import mount_test, normal_ride, share_of
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, CARRY_ON, NOBODY
 from steppe.games.titans.ways_of_men import has_room
 from steppe.kernel.tabletop.going import bends, paced, stretches, way_cost
-from steppe.kernel.tabletop.points import INCH, Point, part_way
+from steppe.kernel.tabletop.points import INCH, Point, part_way, squared
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -71,15 +71,14 @@ def stages_of(state: TitansState, points: tuple[Point, ...], *, fast: bool) -> l
 
 
 def _hurdles(state: TitansState, a: Point, b: Point) -> list[tuple[Fraction, Hurdle]]:
-    terrain, pace = state.field.terrain, state.field.ridden()[0].pace
+    terrain, ridden = state.field.terrain, state.field.ridden()
     found = [(share, "wall") for share, _ in terrain.walls_reached(a, b)]
-    for number, area in enumerate(terrain.areas):
-        if is_trench(state.field, number):
-            for start, end in area.shape.spans(a, b):
-                wide = (end - start) ** 2 * ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) > _WIDE**2
-                found.append((start, "chasm" if wide else "trench"))
+    for number in ridden.trenches:
+        for start, end in terrain.areas[number].shape.spans(a, b):
+            wide = (end - start) ** 2 * squared(a, b) > _WIDE**2
+            found.append((start, "chasm" if wide else "trench"))
     for stretch in stretches(terrain, a, b):
-        if (pace.goings.get(stretch.going) or 0) >= _ROUGH:
+        if (ridden.ways.pace.goings.get(stretch.going) or 0) >= _ROUGH:
             found.append((stretch.start, "rough"))
     shares = sorted(found)
     return [(share, Hurdle(part_way(a, b, share.numerator, share.denominator), what)) for share, what in shares]
@@ -119,6 +118,8 @@ class Riding(Step, frozen=True):
         return there and state.status[figure] == CARRY_ON
 
     def _ride_on(self, state: TitansState, stage: Stage, most: int) -> None:
+        if _cost(state, stage.points) is None:
+            return  # something on the way burns that did not when he set out
         points = stage.points if most < 0 else _as_far(state, self.figure, stage.points, most - self.paid)
         if points == stage.points:
             paid = self.paid + cost_of(state, points)
@@ -127,10 +128,14 @@ class Riding(Step, frozen=True):
             march(state, self.figure, points, self.why, self.by_rule)
 
 
+def _cost(state: TitansState, points: tuple[Point, ...]) -> int | None:
+    ways = state.field.ridden().ways
+    return way_cost(ways.terrain, ways.pace, points)
+
+
 def cost_of(state: TitansState, points: tuple[Point, ...]) -> int:
     """What a mount pays for a way (`ValueError` for one that is barred)."""
-    ways = state.field.ridden()[0]
-    cost = way_cost(ways.terrain, ways.pace, points)
+    cost = _cost(state, points)
     if cost is None:
         raise ValueError(f"no mount goes {points}")
     return cost

@@ -161,7 +161,7 @@ class EndGroup(Step, frozen=True):
                 move_away(state, vehicle)
                 return
             settle_down(state, self.who)
-        if state.hazards.entered and set_off_mines(state):
+        if (state.hazards.entered or state.hazards.rolled_in) and set_off_mines(state):
             return  # what it does comes first
         if state.setting.sewers:
             state.tunnels.risen = 0

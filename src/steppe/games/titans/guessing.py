@@ -19,8 +19,9 @@ from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
 from steppe.games.titans.horses import Animal, Stable
 from steppe.games.titans.lurking import hide_somewhere
 from steppe.games.titans.muster import plan_for, setting_of
-from steppe.games.titans.mustering import muster
+from steppe.games.titans.mustering import DIE, muster
 from steppe.games.titans.readings import played
+from steppe.games.titans.remounts import remounts
 from steppe.games.titans.sewer_moves import errand
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.step import Step
@@ -52,7 +53,7 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
     seats = list(dict.fromkeys(edge.side for edge in view.edges))
     figures = _force(view, seats, seed)
     vehicles = [_vehicle(one, seats.index(one.side)) for one in view.vehicles]
-    animals = [_animal(one, seats.index(one.side)) for one in view.animals]
+    animals = _herd(view, seats, figures, seed)
     state = TitansState(setting_of(view.scenario, view.options, figures, vehicles, animals), seed)
     state.rolled, state.reveals, state.turn = rolled, view.reveals, view.turn
     state.rep = state.force.rep
@@ -89,6 +90,7 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
     hazards.fields, hazards.hasty = view.hazards.fields, view.hazards.hasty
+    hazards.rolled_in = mask_of_bits(view.hazards.rolled_in)
     hazards.charges, hazards.clearing = view.hazards.charges, mask_of_bits(view.hazards.clearing)
     hazards.tampered, hazards.entered = mask_of_bits(view.hazards.tampered), mask_of_bits(view.hazards.entered)
     _sewers(state, view)
@@ -186,8 +188,14 @@ def _park(fleet: Fleet, one: VehicleView) -> None:
         fleet.mark(mask, vehicle, mask in one.marks)
 
 
-def _animal(one: AnimalView, side: int) -> Animal:
-    return Animal(side=side, rep=one.rep, kind=one.kind, pack=one.pack)
+def _herd(view: TitansView, seats: list[Seat], figures: list[Figure], seed: int) -> list[Animal]:
+    """All animals by number; the Rep of those of whom the viewer does not know is rolled."""
+    found = [Animal(side=seats.index(one.side), rep=one.rep, kind=one.kind, pack=one.pack) for one in view.animals]
+    if all(one.rep for one in view.animals):
+        return found
+    dice = Dice(seed)
+    fresh = remounts(figures, plan_for(view.scenario), lambda: dice.roll(DIE))
+    return [animal if animal.rep else fresh[number] for number, animal in enumerate(found)]
 
 
 def _stable(stable: Stable, one: AnimalView) -> None:

@@ -80,10 +80,22 @@ class Hazards:
     """The traps and the mines that lie, the lights that burn, how many traps wait in a game against the rules.
 
     Masks of figures: `tampered`, whose last try to disarm a trap was not clear; `entered`, who came among mines in this
-    activation; `clearing`, who clears hasty mines this turn. `hasty` and `charges` lie open.
+    activation; `clearing`, who clears hasty mines this turn. `rolled_in` are vehicles
+    that came among mines. `hasty` and `charges` lie open.
     """
 
-    __slots__ = ("charges", "clearing", "entered", "fields", "hasty", "lights", "solo", "tampered", "traps")
+    __slots__ = (
+        "charges",
+        "clearing",
+        "entered",
+        "fields",
+        "hasty",
+        "lights",
+        "rolled_in",
+        "solo",
+        "tampered",
+        "traps",
+    )
 
     def __init__(self, traps: tuple[Trap, ...] = (), solo: int = 0) -> None:
         self.traps, self.solo = traps, solo
@@ -91,7 +103,7 @@ class Hazards:
         self.fields: tuple[Minefield, ...] = ()
         self.hasty: tuple[HastyMines, ...] = ()
         self.charges: tuple[Charge, ...] = ()
-        self.tampered = self.entered = self.clearing = 0
+        self.tampered = self.entered = self.clearing = self.rolled_in = 0
 
     def copy(self) -> Hazards:
         """An independent twin."""
@@ -99,9 +111,10 @@ class Hazards:
         twin.lights, twin.fields = self.lights, self.fields
         twin.hasty, twin.charges = self.hasty, self.charges
         twin.tampered, twin.entered, twin.clearing = self.tampered, self.entered, self.clearing
+        twin.rolled_in = self.rolled_in
         return twin
 
     def contents(self) -> tuple[object, ...]:
         """All of it as plain data."""
-        masks = str(self.tampered), str(self.entered), str(self.clearing)
+        masks = str(self.tampered), str(self.entered), str(self.clearing), str(self.rolled_in)
         return self.traps, self.solo, self.lights, self.fields, self.hasty, self.charges, masks

@@ -72,6 +72,11 @@ class Stable:
         for mask in MASKS:
             setattr(self, mask, 0)
 
+    def grow(self, figures: int) -> None:
+        """So many figures are new, and none of them has a mount."""
+        if self.animals:
+            self.mount += [NOBODY] * figures
+
     def copy(self) -> Stable:
         """An independent twin; where there are no animals nothing of it ever changes."""
         if not self.animals:
@@ -143,6 +148,12 @@ def is_mounted(state: TitansState, figure: int) -> bool:
     return bool(stable.animals) and stable.mount[figure] != NOBODY
 
 
+def has_mounts(state: TitansState, figure: int) -> bool:
+    """Whether a figure rides or leads an animal, which keeps it from where none goes."""
+    stable = state.stable
+    return bool(stable.animals) and (stable.mount[figure] != NOBODY or figure in stable.holder)
+
+
 def steers(state: TitansState, figure: int) -> bool:
     """Whether a figure sits on a mount as the first: a second rider goes where he is taken (CT-CAVCOM-5)."""
     mount = mount_of(state, figure)
@@ -200,7 +211,7 @@ def let_go(state: TitansState, animal: int, figure: int) -> None:
 def spot_before(state: TitansState, place: Point, facing: int) -> Point:
     """A point just before one who faces so, if nothing bars the way there; else where he is."""
     spot = moved(place, facing, _BEFORE)
-    free = state.field.terrain.table.holds(spot) and state.field.ridden()[0].leg(place, spot) is not None
+    free = state.field.terrain.table.holds(spot) and state.field.ridden().ways.leg(place, spot) is not None
     return spot if free else place
 
 

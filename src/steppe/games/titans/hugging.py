@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.watching import FRONT
 from steppe.kernel.tabletop.directions import in_arc
 from steppe.kernel.tabletop.points import Point
@@ -30,6 +31,8 @@ def can_hug(state: TitansState, figure: int, centre: Point) -> bool:
     """Whether a tree stands between a figure and a burst: in woods, before him, and he kept still (CT-HUG-2)."""
     here = state.at(figure)
     if here == centre or state.barrage.far >> figure & 1 or not state.field.in_woods(here):
+        return False
+    if is_mounted(state, figure):
         return False
     return in_arc(here, state.facing[figure], FRONT, centre)
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from steppe.games.titans.artillery import artillery
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.gunnery import hit_vehicle
+from steppe.games.titans.guns import is_armoured
 from steppe.games.titans.harm import strike
 from steppe.games.titans.hull_sight import mount_of, spot_of
 from steppe.games.titans.morale import Fallen, Tests
@@ -32,23 +34,40 @@ if TYPE_CHECKING:
 
 _SIDES: Final = sight().value_of("open-top")
 """What the sides of an open vehicle are worth as cover (BASE-AP-5)."""
+_TYPES: Final = by_id(artillery().type)
+MINE: Final = "mine"
+"""What a mine is called as the weapon of a blast."""
 _LAID: Final = "satchel-charge"
 _POURED: Final = "molotov-cocktail"
 
 
 def strike_hulls(state: TitansState, centre: Point, burst: Burst, by: int, weapon: str) -> Fallen:
-    """All hulls in the circle are attacked, and those in open ones."""
-    if not burst.apr:
+    """All hulls in the circle are attacked, and those in open ones.
+
+    Of armoured vehicles VT rounds strike only men in open ones (CT-VT-4); a mine strikes the one that rolled on it.
+    """
+    apr = _rating(state, burst, weapon)
+    if not apr or weapon == MINE:
         return ()
     circle = Circle(centre, burst.diameter // 2)
     met = [number for number, shape in state.fleet.hulls if touches(circle, shape)]
     for vehicle in met:
         if not state.fleet.has("wrecked", vehicle):
             _strike_crew(state, vehicle, centre, burst, by)
-            face = _face(state, vehicle, by, weapon)
+            if burst.vt and is_armoured(state.force.vehicles[vehicle]):
+                continue
+            face = "top" if burst.shell else _face(state, vehicle, by, weapon)
             of = NOBODY if by == NOBODY else _mount(state, by)
-            hit_vehicle(state, vehicle, [Blow(by, weapon, burst.apr, face)], by, of)
+            hit_vehicle(state, vehicle, [Blow(by, weapon, apr, face)], by, of)
     return ()
+
+
+def _rating(state: TitansState, burst: Burst, weapon: str) -> int:
+    """What a burst counts against vehicles: shells of artillery, not of mortars, always the same (CT-TOP-4, AMB-34)."""
+    its = _TYPES.get(weapon)
+    if its is None or its.mortar or burst.vt or state.setting.options.get("artillery_armour") == "by_type":
+        return burst.apr
+    return artillery().bursts.vehicle_apr
 
 
 def _mount(state: TitansState, figure: int) -> int:
@@ -84,7 +103,7 @@ def _strike_crew(state: TitansState, vehicle: int, centre: Point, burst: Burst, 
     impact = burst.impact_at(centre, state.fleet.at(vehicle))
     dice = state.roll(len(inside)) if burst.bth is not None else ()
     for number, figure in enumerate(inside):
-        covered: list[Excuse] = ["in cover"] if burst.apr <= _SIDES else []
+        covered: list[Excuse] = ["in cover"] if burst.apr <= _SIDES and not burst.air else []
         if burst.bth is None or not reading(dice[number], burst.bth, covered):
             strike(state, figure, by, impact)
     if any(not ABLE[state.status[figure]] for figure in inside):

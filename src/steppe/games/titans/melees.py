@@ -153,8 +153,8 @@ class FightOn(Step, frozen=True):
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
-        figures = state.force.figures
-        return f"{figures[self.one].name} and {figures[self.other].name} are locked. Another round at once?"
+        names = state.force.names
+        return f"{names[self.one]} and {names[self.other]} are locked. Another round at once?"
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Yes or no."""
@@ -182,7 +182,7 @@ class FollowUp(Step, frozen=True):
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
-        return f"Does {state.force.figures[self.figure].name} follow?"
+        return f"Does {state.force.names[self.figure]} follow?"
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Follow or not."""

@@ -317,7 +317,7 @@ class ChooseRow(Step, frozen=True):
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
-        return f"How does {state.force.figures[self.star].name} react: as with 2, 1 or 0 dice passed?"
+        return f"How does {state.force.names[self.star]} react: as with 2, 1 or 0 dice passed?"
 
     def legal(self, state: TitansState) -> Sequence[TitansAction]:
         """Each number of dice passed."""

@@ -11,7 +11,7 @@ from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.crews import REACH, is_inside, is_riding, passengers, riders
 from steppe.games.titans.events import Boarded, Handled
 from steppe.games.titans.harm import recover_from_knock_down
-from steppe.games.titans.horses import is_mounted
+from steppe.games.titans.horses import has_mounts
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.orders import Dismount, Mount, TitansAction
 from steppe.games.titans.perils import is_free
@@ -78,7 +78,7 @@ def why_not_mount(state: TitansState, figure: int, vehicle: int) -> Refusal | No
         return Refusal(_RULE, "It is not one of his side's.")
     if state.place[figure] is None or aboard(state, figure) or state.ground.level[figure]:
         return Refusal(_RULE, "He has to stand beside it.")
-    if state.is_prone(figure) or state.hands.load(figure) or foes_of(state, figure) or is_mounted(state, figure):
+    if state.is_prone(figure) or state.hands.load(figure) or foes_of(state, figure) or has_mounts(state, figure):
         return Refusal(_RULE, "He has to stand on his feet, with his hands free.")
     if not gap(Circle(state.at(figure), BASE), fleet.hull(vehicle)).within(REACH):
         return Refusal(_RULE, f"It is more than {REACH // INCH} inches away.")

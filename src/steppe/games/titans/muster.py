@@ -23,6 +23,7 @@ from steppe.games.titans.scenarios import Scenario, SidePlan, UnitPlan, scenario
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
 from steppe.games.titans.state import TitansState
+from steppe.games.titans.to_come import support_of, urban_of
 from steppe.games.titans.trap_laying import LayTraps, deal_traps
 from steppe.games.titans.works import Works
 from steppe.kernel.dice import Dice
@@ -88,6 +89,8 @@ def _setting(
         handicaps=plan.handicaps,
         fanatic_foes=_fanatic_foes(plan, figures),
         fields=_fields(scenario),
+        support=support_of(plan, ground),
+        urban=urban_of(plan, 1, solo=False),
     )
 
 

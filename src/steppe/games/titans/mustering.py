@@ -132,7 +132,7 @@ def named_figures(squad: Sequence[Figure]) -> list[Figure]:
     for figure, kind in zip(squad, kinds, strict=True):
         seen[kind] += 1
         word = f"{kind} {seen[kind]}" if alike[kind] > 1 else kind
-        named.append(msgspec.structs.replace(figure, name=f"{word}, {figure.group}"))
+        named.append(msgspec.structs.replace(figure, name=word))
     return named
 
 

@@ -57,9 +57,9 @@ def shot_odds(state: TitansState, shot: Shot, target: int) -> ShotOdds:
     dead = Fraction(harms.count("obviously dead"), DIE)
     out = dead + Fraction(harms.count("out of the fight"), DIE)
     hits, outs, deaths = (1 - (1 - hit * share) ** shot.dice for share in (Fraction(1), out, dead))
-    names = state.force.figures
+    names, dice = state.force.names, "1 die" if shot.dice == 1 else f"{shot.dice} dice"
     text = (
-        f"{names[shot.shooter].name} at {names[target].name}, {shot.dice} dice with Rep {rep}: "
+        f"{names[shot.shooter]} at {names[target]}, {dice} with Rep {rep}: "
         f"hits {told(hits)}, out of action {told(outs)}, dead {told(deaths)}"
     )
     return ShotOdds(

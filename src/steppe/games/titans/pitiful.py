@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from steppe.games.titans.formations import in_view
 from steppe.games.titans.options import chosen
+from steppe.games.titans.riding import range_of
 from steppe.games.titans.terms import bits
 from steppe.games.titans.weapons import Weapon
-from steppe.kernel.tabletop.points import INCH, within
+from steppe.kernel.tabletop.points import within
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -32,4 +33,4 @@ def _reaches_somebody(state: TitansState, figure: int, foes: int) -> bool:
 def is_out_of_range(state: TitansState, shooter: int, gun: Weapon, target: int) -> bool:
     """Whether a target is further away than the gun of a man on foot carries: no die hits it (BASE-SHOOT-5)."""
     here, there = state.place[shooter], state.place[target]
-    return here is not None and there is not None and not within(here, there, gun.range * INCH)
+    return here is not None and there is not None and not within(here, there, range_of(state, shooter, gun))

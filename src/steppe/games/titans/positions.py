@@ -310,6 +310,7 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("carried", [figure for pair in position.carried for figure in pair], figures, "figure"),
         ("charge", list(position.charge or ()), figures, "figure"),
         ("hazards.tampered", list(position.hazards.tampered), figures, "figure"),
+        ("hazards.rolled_in", list(position.hazards.rolled_in), len(position.vehicles), "vehicle"),
         ("hazards.clearing", list(position.hazards.clearing), figures, "figure"),
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
         ("wits.focus", [figure for figure, _ in position.wits.focus], figures, "figure"),

@@ -14,10 +14,13 @@ import msgspec
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import AimVolley, targets_of
 from steppe.games.titans.drawing import draw
+from steppe.games.titans.drive_answers import DriveAnswer, drive_over
+from steppe.games.titans.flights import Flight
 from steppe.games.titans.formations import stand
 from steppe.games.titans.guessing import known
 from steppe.games.titans.horses import is_mounted, mount_of, rep_of_mount
 from steppe.games.titans.land_answers import LandAnswer, land_of_view
+from steppe.games.titans.makes import MakesAnswer, makes_of
 from steppe.games.titans.notation import number_of, parse_action, read_point
 from steppe.games.titans.odds import ShotOdds, TestOdds, shot_odds, test_odds
 from steppe.games.titans.orders import Aim, AimAll, FastMove, Fire, FireTogether, Move, Rally, TitansAction
@@ -26,10 +29,12 @@ from steppe.games.titans.scouting import (
     ArcAnswer,
     BlastAnswer,
     OutlookAnswer,
+    SwathAnswer,
     WayAnswer,
     arc_of,
     blast_at,
     outlook_from,
+    swath_of,
     way_to,
 )
 from steppe.games.titans.state import TitansState
@@ -91,6 +96,9 @@ ANSWERS: Final = (
     OutlookAnswer,
     ArcAnswer,
     BlastAnswer,
+    MakesAnswer,
+    SwathAnswer,
+    DriveAnswer,
 )
 
 
@@ -165,6 +173,10 @@ def _land(state: TitansState, view: TitansView, legal: Sequence[TitansAction], g
     return land_of_view(state)
 
 
+def _makes(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> MakesAnswer:
+    return makes_of(view)
+
+
 def _sight(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> SightAnswer:
     start, end = (_stand(state, given, key) for key in ("from", "to"))
     line, far = line_between(state.field, start, end), distance(start.at, end.at)
@@ -188,8 +200,8 @@ def _reach(state: TitansState, view: TitansView, legal: Sequence[TitansAction], 
 def _shelter(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> ShelterAnswer:
     shooter, target = (_figure(state, given, key) for key in ("from", "figure"))
     found = shelter(state, shooter, target) if sees(state, shooter, target) else "unseen"
-    names = state.force.figures
-    return ShelterAnswer(found, f"{names[target].name} is {found} to {names[shooter].name}.")
+    names = state.force.names
+    return ShelterAnswer(found, f"{names[target]} is {found} to {names[shooter]}.")
 
 
 def _way(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> WayAnswer:
@@ -202,6 +214,15 @@ def _arc(state: TitansState, view: TitansView, legal: Sequence[TitansAction], gi
 
 def _blast(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> BlastAnswer:
     return blast_at(state, str(_argument(given, "weapon")), _stand(state, given, "at").at)
+
+
+def _swath(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> SwathAnswer:
+    return swath_of(state, Flight(_stand(state, given, "from").at, _stand(state, given, "to").at))
+
+
+def _drive(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> DriveAnswer:
+    points = tuple(read_point(word) for word in str(_argument(given, "over")).split())
+    return drive_over(state, points, reverse=bool(given.get("reverse")))
 
 
 def _outlook(state: TitansState, view: TitansView, legal: Sequence[TitansAction], given: Given) -> OutlookAnswer:
@@ -276,6 +297,7 @@ def _all_shots(state: TitansState, figure: int, *, half: bool) -> list[ShotOdds]
 QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "board": ("The table as text.", _board),
     "land": ("All the land as it is now: areas, walls, buildings and places with their shapes.", _land),
+    "makes": ("How the vehicles and guns of the battle are built: armour, guns, speed, room.", _makes),
     "sight": ("Whether one place sees another (from, to), and what stands between.", _sight),
     "odds": ("The exact chances of an action that rolls dice (action).", _odds),
     "reach": ("Where a figure can go (figure; without: the one in hand).", _reach),
@@ -284,5 +306,7 @@ QUESTIONS: Final[dict[str, tuple[str, Answer]]] = {
     "outlook": ("All that is seen from a place (from).", _outlook),
     "arc": ("Where a figure fires, and how far (figure).", _arc),
     "blast": ("The circle of what is thrown at a place, and who is in it (weapon, at).", _blast),
+    "swath": ("The strip under a flight path, and who is in it (from, to).", _swath),
+    "drive": ("The way of the vehicle in hand over points, what it costs, or why not (over; reverse).", _drive),
     "rolls": ("The exact chances of a test (figure or rep; dice).", _rolls),
 }

@@ -62,7 +62,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 def enlist(state: TitansState, figures: Sequence[Figure], vehicles: Sequence[Vehicle] = ()) -> range:
     """Figures and vehicles join the force, still off the table; the numbers of the figures."""
     old = state.force
-    force = Force((*old.figures, *figures), (*old.vehicles, *vehicles))
+    force = Force((*old.figures, *figures), (*old.vehicles, *vehicles), old.animals)
     setting: Setting = copy.copy(state.setting)
     setting.force = force
     state.setting, state.force = setting, force
@@ -75,6 +75,7 @@ def enlist(state: TitansState, figures: Sequence[Figure], vehicles: Sequence[Veh
     state.pool.extend(figure.rep if figure.star else 0 for figure in figures)
     state.hardship.lost = (*state.hardship.lost, *[0] * len(fresh))
     state.fleet.grow(force.vehicles, len(fresh))
+    state.stable.grow(len(fresh))
     state.mission.grow(force.size, len(force.groups), len(force.vehicles))
     state.leader += [force.first_of(bits(group.members)) for group in force.groups[len(old.groups) :]]
     state.views = [(0, 0, None, None, 0)] * force.size
@@ -86,7 +87,7 @@ def rearm(state: TitansState, figure: int, weapon: str) -> None:
     """A figure has a weapon more from now on."""
     old = state.force
     armed = msgspec.structs.replace(old.figures[figure], weapons=(*old.figures[figure].weapons, weapon))
-    force = Force((*old.figures[:figure], armed, *old.figures[figure + 1 :]), old.vehicles)
+    force = Force((*old.figures[:figure], armed, *old.figures[figure + 1 :]), old.vehicles, old.animals)
     setting: Setting = copy.copy(state.setting)
     setting.force = force
     state.setting, state.force = setting, force

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.cavalry import MountRow, cavalry
 from steppe.games.titans.events import MountTested
-from steppe.games.titans.files import by_id
 from steppe.games.titans.horses import is_mounted, mount_of, rep_of_mount
-from steppe.games.titans.land import land
 from steppe.games.titans.movement import movement
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.shooting import shooting
@@ -24,7 +21,6 @@ if TYPE_CHECKING:
 
 _WHOLE: Final = 100
 _RIDING: Final = cavalry().handling
-_DUG: Final = "trench"
 
 
 # Pace and ways.
@@ -48,31 +44,16 @@ def share_of(normal: int, row: MountRow) -> int:
 def ways_of(state: TitansState, figure: int) -> tuple[Ways, Reaches]:
     """The ways of a figure, mounted or on its feet, and what they reach."""
     field = state.field
-    return field.ridden() if is_mounted(state, figure) else (field.ways, field.reaches)
-
-
-def is_trench(field: Battlefield, area: int) -> bool:
-    """Whether an area is a trench, which mounts jump and in which they do not stand (CT-CAVTEST-5)."""
-    kind = field.terrain.areas[area].kind
-    known = by_id(land().kind).get(kind)
-    return (known.cover if known else kind) == _DUG
+    if not is_mounted(state, figure):
+        return field.ways, field.reaches
+    ridden = field.ridden()
+    return ridden.ways, ridden.reaches
 
 
 def is_room_for_mounts(field: Battlefield, point: Point) -> bool:
     """Whether a mount may stand at a point: not in a building, nor in a trench (CT-MOUNTMOVE-4)."""
-    return field.room_at(point) is None and not any(is_trench(field, area) for area in field.terrain.areas_at(point))
-
-
-@lru_cache(maxsize=64)
-def no_place_for_mounts(field: Battlefield) -> int:
-    """The stations where no mount stands, as a mask."""
-    found = 0
-    for number, area in enumerate(field.terrain.areas):
-        if is_trench(field, number):
-            for node in field.ways.nodes_in(area.shape.box):
-                if not is_room_for_mounts(field, field.ways.point(node)):
-                    found |= 1 << node
-    return found
+    trenches = field.ridden().trenches
+    return field.room_at(point) is None and not any(area in trenches for area in field.terrain.areas_at(point))
 
 
 # Tests.

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from steppe.games.titans import orders as o
-from steppe.games.titans.barrage_choice import best_barrage
+from steppe.games.titans.barrage_choice import best_barrage, sets_up
 from steppe.games.titans.contact import contact
 from steppe.games.titans.files import passing
 from steppe.games.titans.guessing import known
@@ -106,6 +106,8 @@ class RulesPlayer:
         one = _by_number(view)[number]
         if barrage := best_barrage(view, legal, one):
             return barrage
+        if sets_up(view, legal, one):
+            return o.SET_UP
         forward = self._goes_forward(view, one.group)
         if one.mount != NOBODY and forward and (ride := self._ride(view, legal, one)) is not None:
             return ride

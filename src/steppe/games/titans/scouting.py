@@ -8,6 +8,7 @@ from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.blasts import burst_of
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fires import wider_blast
+from steppe.games.titans.flights import SWATH, Flight
 from steppe.games.titans.formations import stand
 from steppe.games.titans.sizes import sizes
 from steppe.games.titans.state import TitansState
@@ -64,6 +65,20 @@ class BlastAnswer(msgspec.Struct, frozen=True):
     place: Point
     radius: int
     figures: tuple[int, ...]
+
+
+class SwathAnswer(msgspec.Struct, frozen=True):
+    """The strip of the table under a flight path, how wide it is, and who stands in it, in the order of flight."""
+
+    entry: Point
+    exit: Point
+    width: int
+    figures: tuple[int, ...]
+
+
+def swath_of(state: TitansState, flight: Flight) -> SwathAnswer:
+    """What lies under a flight path (CT-RUN-1)."""
+    return SwathAnswer(*flight, 2 * SWATH, tuple(flight.under(state, state.place.on)))
 
 
 def arc_of(state: TitansState, figure: int) -> ArcAnswer:

@@ -12,6 +12,7 @@ import msgspec
 
 from steppe.games.titans.coming_up import basements, come_up, entrances, exits, random_entrance
 from steppe.games.titans.events import EntranceFound, InSewers, WadedOn, WentBelow
+from steppe.games.titans.horses import has_mounts
 from steppe.games.titans.houses import middle
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.marching import Watch
@@ -74,7 +75,9 @@ def _why_not_all(state: TitansState, group: int) -> Refusal | None:
     crews = {figure for plan in state.force.vehicles for figure in plan.crew}
     if any(state.force.sets_up(figure) or figure in crews for figure in bits(members)):
         return Refusal("CT-SEWER-MOVE-4", "Heavy weapons and crews of vehicles do not go through sewers.")
-    if state.fleet.all_aboard & members or any(state.hands.load(figure) for figure in bits(members)):
+    if state.fleet.all_aboard & members or any(
+        state.hands.load(figure) or has_mounts(state, figure) for figure in bits(members)
+    ):
         return Refusal("CT-SEWER-MOVE-5", "Nobody of the squad may ride, or hold a wounded man.")
     return None
 

@@ -12,7 +12,7 @@ from steppe.games.titans.events import MountMoved
 from steppe.games.titans.horses import let_go, place_of
 from steppe.games.titans.mount_harm import throw_off
 from steppe.games.titans.retreats import go
-from steppe.games.titans.riding import horsemanship, no_place_for_mounts, pace_of, rolled, share_of
+from steppe.games.titans.riding import horsemanship, pace_of, rolled, share_of
 from steppe.games.titans.terms import ABLE, NOBODY, bits
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.ways_of_men import reach_of, stations
@@ -29,12 +29,15 @@ _AT_LARGE: Final = cavalry().named("fast-move").row(2)
 """What runs away goes as far as it can."""
 
 
-def startled_by_shots(state: TitansState, shooters: Iterable[int]) -> Fallen:
-    """The animals near those who fired a volley test, each once; which riders fell, and where (CT-SKITTISH-1)."""
+def startled_by_shots(state: TitansState, shooters: Iterable[tuple[int, int]]) -> Fallen:
+    """The animals near those who fired a volley test, each once; which riders fell, and where (CT-SKITTISH-1).
+
+    `shooters` are figures, each with the vehicle from which it fired (`NOBODY`: from none).
+    """
     if not state.stable.animals:
         return ()
-    places = [place for shooter in dict.fromkeys(shooters) if (place := state.place[shooter]) is not None]
-    return startled_near(state, places, cavalry().spooking.shot_within * INCH)
+    fired = [state.place[who] if hull == NOBODY else state.fleet.place[hull] for who, hull in dict.fromkeys(shooters)]
+    return startled_near(state, [place for place in fired if place], cavalry().spooking.shot_within * INCH)
 
 
 def startled_near(state: TitansState, causes: Sequence[Point], reach: int) -> Fallen:
@@ -134,8 +137,9 @@ def shy(state: TitansState, animal: int, cause: Point, most: int, why: str) -> N
     here = stable.place[animal]
     if here is None:
         return
-    reach, point = state.field.ridden()[1].reach(here, most), state.field.ways.point
-    free = reach.mask & ~no_place_for_mounts(state.field)
+    ridden, point = state.field.ridden(), state.field.ways.point
+    reach = ridden.reaches.reach(here, most)
+    free = reach.mask & ~ridden.in_trenches
     goal = straight_away(here, stable.facing[animal], cause, most)
     best = min(bits_of(free), key=lambda node: (squared(point(node), goal), node), default=NOBODY)
     if best == NOBODY or squared(point(best), goal) >= squared(here, goal):

@@ -35,6 +35,7 @@ from steppe.games.titans.gunnery import Gunfire
 from steppe.games.titans.hiding import LieLow
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
+from steppe.games.titans.minefields import UnderBottom
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
 from steppe.games.titans.rallying import MakeExample
 from steppe.games.titans.salvos import Salvo
@@ -72,6 +73,7 @@ AnyStep: TypeAlias = (
     | EndChain
     | Blast
     | Salvo
+    | UnderBottom
     | Gunfire
     | Shelling
     | AimBurst

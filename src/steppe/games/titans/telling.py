@@ -43,7 +43,7 @@ class Teller:
 
     def name(self, figure: int) -> str:
         """What a figure is called."""
-        return self.force.figures[figure].name
+        return self.force.names[figure]
 
     def names(self, figures: Iterable[int]) -> str:
         """Several figures."""
@@ -382,7 +382,8 @@ def _trap_sprung(t: Teller, event: e.TrapSprung) -> Line:
 
 
 def _mine_rolled(t: Teller, event: e.MineRolled) -> Line:
-    rolled = ", ".join(f"{t.name(who)} {die}" for who, die in zip(event.figures, event.dice, strict=True))
+    names = [*map(t.name, event.figures), *map(t.vehicle, event.vehicles)]
+    rolled = ", ".join(f"{name} {die}" for name, die in zip(names, event.dice, strict=True))
     return Line(f"Among mines, the least sets one off: {rolled}.", ("CT-MINE-3",), "mine")
 
 
@@ -682,6 +683,11 @@ def _mines_laid(t: Teller, event: e.MinesLaid) -> Line:
     return Line(f"{text}.", ("CT-HASTY-1",), "mine")
 
 
+def _mines_struck(t: Teller, event: e.MinesStruck) -> Line:
+    text = f"{t.vehicle(event.vehicle)} rolls on to the mines at {_place(event.at)}: {event.mines} go off"
+    return Line(f"{text}.", ("CT-HASTY-3",), "mine")
+
+
 def _mines_cleared(t: Teller, event: e.MinesCleared) -> Line:
     if not event.die:
         text = f"{t.name(event.figure)} begins to clear the mines at {_place(event.at)}, {event.left} of them"
@@ -840,6 +846,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.BridgeFell: _bridge_fell,
     e.MinesLaid: _mines_laid,
     e.MinesCleared: _mines_cleared,
+    e.MinesStruck: _mines_struck,
     e.GunFired: _gun_fired,
     e.ShellFired: _shell_fired,
     e.Penetrated: _penetrated,

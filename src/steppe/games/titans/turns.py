@@ -19,6 +19,7 @@ from steppe.games.titans.hasty_mines import clear_mines
 from steppe.games.titans.lights import burn_down
 from steppe.games.titans.markers import lay_markers, more_may_come
 from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
+from steppe.games.titans.options import chosen
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.salvos import open_fire, roll_arrivals
@@ -62,8 +63,7 @@ class BeginTurn(Step, frozen=True):
             roll_arrivals(state)
         one, other, sprung = self._roll(state)
         if one == other:
-            state.replace(EndTurn())
-            state.steps.append(RandomEvent())
+            self._end_with_event(state, sprung=sprung)
             return
         seats, first = state.setting.seats, 0 if one > other else 1
         dice = (one, other)
@@ -78,6 +78,14 @@ class BeginTurn(Step, frozen=True):
             spring_solo_trap(state, 1)
         if state.barrage.calls:
             open_fire(state)
+
+    def _end_with_event(self, state: TitansState, *, sprung: bool) -> None:
+        """A random event takes the turn; a trap goes off before it, or by option in its place (AMB-25)."""
+        state.replace(EndTurn())
+        if not (sprung and chosen(state.setting.options, "triples") == "trap_only"):
+            state.steps.append(RandomEvent())
+        if sprung:
+            spring_solo_trap(state, 1)
 
     def _roll(self, state: TitansState) -> tuple[int, int, bool]:
         """The dice that count, and whether they spring a trap: doubles only where they bring a random event.

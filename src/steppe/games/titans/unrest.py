@@ -41,15 +41,14 @@ class Unrest(msgspec.Struct, frozen=True, kw_only=True):
     """What events have left behind.
 
     `awareness` is added to the Enemy Activity Level; `busy` are the figures who lose their next activation, by number;
-    `dogs` the groups that a dog goes with; `crowds` civilians; `shafts` places where a sewer has caved in; `stock` what
-    groups have put by: group, goods, how much; `fuel` for how many drives a vehicle that was found still runs.
+    `dogs` the groups that a dog goes with; `crowds` civilians; `stock` what groups have put by: group, goods, how much;
+    `fuel` for how many drives a vehicle that was found still runs.
     """
 
     awareness: int = 0
     busy: tuple[int, ...] = ()
     dogs: tuple[int, ...] = ()
     crowds: tuple[Crowd, ...] = ()
-    shafts: tuple[Point, ...] = ()
     stock: tuple[tuple[int, str, int], ...] = ()
     fuel: tuple[tuple[int, int], ...] = ()
 

@@ -119,8 +119,8 @@ class VehicleView(msgspec.Struct, frozen=True, kw_only=True):
 class AnimalView(msgspec.Struct, frozen=True, kw_only=True):
     """A mount or pack animal: who sits on it, the first steering, who leads it (-1: nobody), and where it is.
 
-    `facing` is that of one by itself. `marks` are of `horses.MASKS`, where it says what each means: without "tied" one
-    that is neither ridden nor led is loose.
+    `facing` is that of one by itself; `rep` is 0 where the viewer does not know who has it. `marks` are of
+    `horses.MASKS`, where it says what each means: without "tied" one that is neither ridden nor led is loose.
     """
 
     number: int
@@ -139,7 +139,7 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     """Traps that the viewer knows of, lights, fields of mines, traps that wait in a game against the rules.
 
     `tampered`: who worked on a trap; `entered`: who came among mines in this activation; `clearing`: who clears
-    hasty mines. `hasty` mines and `charges` lie open.
+    hasty mines; `rolled_in`: vehicles that came among mines. `hasty` mines and `charges` lie open.
     """
 
     traps: tuple[Trap, ...]
@@ -149,6 +149,7 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     tampered: tuple[int, ...]
     entered: tuple[int, ...]
     clearing: tuple[int, ...] = ()
+    rolled_in: tuple[int, ...] = ()
     hasty: tuple[HastyMines, ...] = ()
     charges: tuple[Charge, ...] = ()
 
@@ -231,7 +232,7 @@ class LinkView(msgspec.Struct, frozen=True, kw_only=True):
 
     `step` is the kind ("watch", "aimvolley", "tests" ...), `seat` who decides in it ("": nobody); `vehicle` (-1: none)
     and `figures` are those whose step it is, `causes` those whom it answers, `dice` what lies there to be given to
-    targets.
+    targets. Of an aircraft: `sortie` it is, the `path` that it flies, what is `left` to fire or drop, the next first.
     """
 
     step: str
@@ -242,6 +243,9 @@ class LinkView(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[int, ...]
     causes: tuple[int, ...]
     dice: tuple[int, ...]
+    sortie: Sortie | None = None
+    path: tuple[Point, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 class DieView(msgspec.Struct, frozen=True):
@@ -367,7 +371,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         figures=tuple(_figure(state, figure) for figure in bits(known)),
         groups=tuple(_group(state, group) for group in range(len(state.force.groups))),
         vehicles=tuple(_vehicle(state, vehicle, known) for vehicle in range(len(state.force.vehicles))),
-        animals=tuple(_animal(state, animal) for animal in range(len(state.force.animals))),
+        animals=tuple(_animal(state, animal, known) for animal in range(len(state.force.animals))),
         mounting=state.stable.mounting,
         under_fire=tuple(bits(state.stable.under_fire)),
         active=state.active,
@@ -488,13 +492,14 @@ def _vehicle(state: TitansState, number: int, known: int) -> VehicleView:
     )
 
 
-def _animal(state: TitansState, number: int) -> AnimalView:
+def _animal(state: TitansState, number: int, known: int) -> AnimalView:
     plan, stable = state.force.animals[number], state.stable
+    men = [*stable.riders[number], *(who for who in [stable.holder[number]] if who != NOBODY)]
     return AnimalView(
         number=number,
         side=state.setting.seats[plan.side],
         kind=plan.kind,
-        rep=plan.rep,
+        rep=plan.rep if all(known >> who & 1 for who in men) else 0,
         pack=plan.pack,
         riders=stable.riders[number],
         holder=stable.holder[number],
@@ -517,6 +522,10 @@ def _hazards(state: TitansState, viewer: Seat | None) -> HazardsView:
         solo=hazards.solo,
         tampered=tuple(bits(hazards.tampered)),
         entered=tuple(bits(hazards.entered)),
+        clearing=tuple(bits(hazards.clearing)),
+        rolled_in=tuple(bits(hazards.rolled_in)),
+        hasty=hazards.hasty,
+        charges=hazards.charges,
     )
 
 
@@ -603,6 +612,9 @@ def _link(step: Step) -> LinkView:
         figures=tuple(dict.fromkeys(own)),
         causes=tuple(dict.fromkeys(who for who in causes if who != NOBODY)),
         dice=getattr(step, "dice", ()),
+        sortie=getattr(step, "sortie", None),
+        path=tuple(getattr(step, "flight", ())),
+        left=getattr(step, "left", ()) if hasattr(step, "sortie") else (),
     )
 
 

@@ -100,7 +100,7 @@ class Shots(Step, frozen=True):
     def _conclude(self, state: TitansState) -> None:
         """Those who were fired on test; mounts nearby shy at the shots, and who sees a friend thrown tests last."""
         own = state.force.side[self.shots[0].shooter]
-        thrown = startled_by_shots(state, [shot.shooter for shot in self.shots])
+        thrown = startled_by_shots(state, [(shot.shooter, shot.vehicle) for shot in self.shots])
         friends = tuple([fell for fell in thrown if state.force.side[fell[0]] == own])
         fallen = self.fallen + tuple([fell for fell in thrown if state.force.side[fell[0]] != own])
         state.replace(Tests(side=1 - own, marks=self.marks, fallen=fallen))
@@ -111,14 +111,7 @@ class Shots(Step, frozen=True):
         """Read the dice of a shot, each given to a target, and strike who is hit."""
         gun = gun_of(state, shot)
         rep = rep_of(state, shot)
-        read = [
-            "out of range"
-            if is_out_of_range(state, shot.shooter, gun, target)
-            else MOUNT_HIT
-            if hits_mount(state, target, die + rep)
-            else reading(die, rep, excuses(state, shot, target, gun))
-            for die, target in zip(dice, given, strict=True)
-        ]
+        read = [_read(state, shot, target, gun, die, rep) for die, target in zip(dice, given, strict=True)]
         hits = tuple(not why for why in read)
         why_not = tuple(read)
         state.emit(Fired(shot.shooter, gun.id, rep, dice, given, hits, why_not))
@@ -136,6 +129,15 @@ class Shots(Step, frozen=True):
                 fallen.append((target, place))
         marks = (*self.marks, *_marks(shot, gun, given, hits))
         state.replace(msgspec.structs.replace(self, number=self.number + 1, marks=marks, fallen=tuple(fallen)))
+
+
+def _read(state: TitansState, shot: Shot, target: int, gun: Weapon, die: int, rep: int) -> str:
+    """Why a die misses, or "" for a hit."""
+    if is_out_of_range(state, shot.shooter, gun, target):
+        return "out of range"
+    if hits_mount(state, target, die + rep):
+        return MOUNT_HIT
+    return reading(die, rep, excuses(state, shot, target, gun))
 
 
 def _marks(shot: Shot, gun: Weapon, given: tuple[int, ...], hits: tuple[bool, ...]) -> Iterator[Mark]:

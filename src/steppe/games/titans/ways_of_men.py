@@ -9,7 +9,7 @@ from steppe.games.titans.battlefield import BASE, CONTACT, Battlefield
 from steppe.games.titans.formations import formation
 from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.movement import movement
-from steppe.games.titans.riding import is_room_for_mounts, no_place_for_mounts, normal_ride, ways_of
+from steppe.games.titans.riding import is_room_for_mounts, normal_ride, ways_of
 from steppe.games.titans.terms import bits
 from steppe.games.titans.terrain import terrain
 from steppe.games.titans.watching import enemies
@@ -132,7 +132,7 @@ def _with_room(state: TitansState, figure: int, found: int) -> int:
     if state.fleet.plans:
         found &= ~hulls.stations_under(state)
     if is_mounted(state, figure):
-        found &= ~no_place_for_mounts(state.field)
+        found &= ~state.field.ridden().in_trenches
     own = formation(state, side)
     if (here := state.field.ways.node_at(state.at(figure))) >= 0:
         return found & ~own.taken(state, touching=False) & ~(1 << here)

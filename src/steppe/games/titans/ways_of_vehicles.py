@@ -168,7 +168,7 @@ def route(
         stops.append(point)
         facings.append(heading)
     if (friend := crowded(state, vehicle, place, facing)) != NOBODY:
-        return Refusal("BASE-R-10", f"{state.force.figures[friend].name} stands there.")
+        return Refusal("BASE-R-10", f"{state.force.names[friend]} stands there.")
     return Route(tuple(stops), tuple(facings), used, cost)
 
 
