@@ -256,7 +256,7 @@ def test_partisans_roll_on_their_own_table(die: int, kind: str) -> None:
 
 @rule("CT-TRAP-2")
 def test_only_their_owner_sees_what_is_laid_and_where() -> None:
-    table = Table({"Frank": "band 4 24,10"}, {"Kurt": "rifles 4 24,40"})
+    table = Table({"Frank": "band 4 24,10"}, {"Kurt": "rifles 4 24,40"}, sections=(1, 1))
     step = laying(table, [3], 1)
     table.do("lay 24.5,14")
     (happening,) = table.state.events or ()

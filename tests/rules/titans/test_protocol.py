@@ -15,6 +15,7 @@ from steppe.games.titans import orders as o
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.figures import Figure
 from steppe.games.titans.groups import ActGroup
+from steppe.games.titans.morale import Mark, Tests
 from steppe.games.titans.odds import passes
 from steppe.games.titans.rules_player import RulesPlayer
 from steppe.games.titans.state import TitansState
@@ -229,6 +230,12 @@ def test_positions_are_the_same_after_saving_and_loading(scenario: str) -> None:
         assert TITLE.dump_position(loaded) == text
         assert loaded.fingerprint() == state.fingerprint()
         assert list(loaded.legal()) == list(state.legal())
+
+
+def test_a_position_can_be_saved_while_tests_of_those_fired_on_wait() -> None:
+    state = begun("s1", 1).copy()
+    state.steps.insert(-1, Tests(side=0, marks=(Mark(0, 1, 2, 0, False),)))
+    assert TITLE.load_position(TITLE.dump_position(state)).fingerprint() == state.fingerprint()
 
 
 @pytest.mark.parametrize(

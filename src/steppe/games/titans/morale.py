@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
@@ -40,7 +40,7 @@ _ANSWERS: Final = frozenset({"return-fire", "snap-fire", "halt-and-snap-fire"})
 _HALTS: Final = frozenset({"halt", "halt-and-snap-fire", "prone-and-halt"})
 
 
-class Mark(NamedTuple):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """A target that a shooter gave a die: the outgunned and the piercing rating of the weapon, and whether it hit.
 
     For who was in a blast `centre` says where it was, and the shooter may be `NOBODY`, or off the table; without a
