@@ -258,12 +258,12 @@ def test_partisans_roll_on_their_own_table(die: int, kind: str) -> None:
 def test_only_their_owner_sees_what_is_laid_and_where() -> None:
     table = Table({"Frank": "band 4 24,10"}, {"Kurt": "rifles 4 24,40"}, sections=(1, 1))
     step = laying(table, [3], 1)
-    table.do("lay 24.5,14")
+    table.do("lay 14.5,34")
     (happening,) = table.state.events or ()
     assert happening.seen_by("soviet") is None
-    assert happening.seen_by("german") == e.TrapLaid("landmine", (24_500, 14_000))
+    assert happening.seen_by("german") == e.TrapLaid("landmine", (14_500, 34_000))
     assert step.seen_by("soviet") == LayTraps(by="german")
-    assert table.rule("lay 24.5,14") == "CT-TRAP-2"
+    assert table.rule("lay 14.5,34") == "CT-TRAP-2"
     assert table.rule("lay 49,14") == "CT-TRAP-1"
 
 
