@@ -14,7 +14,7 @@ from steppe.games.titans.marching import in_sight
 from steppe.games.titans.rolls import passing_dice
 from steppe.games.titans.sewers import FightRow, sewers
 from steppe.games.titans.terms import DEAD, NOBODY, OUT, bits
-from steppe.games.titans.tunnels import HALF_LENGTH, Descent, TunnelFight
+from steppe.games.titans.tunnels import HALF_LENGTH, Brawl, Descent
 from steppe.kernel.protocol import Happening
 from steppe.kernel.tabletop.points import INCH, Point
 
@@ -70,7 +70,7 @@ def set_up_fight(state: TitansState, hunter: int, prey: int) -> None:
     row = sewers().fight(die)
     first, contest = _first(state, row, hunter, prey)
     tunnel = _tunnel(state, row.tunnel, hunter, prey)
-    state.tunnels.fight = TunnelFight(hunter, prey, tunnel)
+    state.tunnels.fight = Brawl(hunter, prey, tunnel)
     state.emit(TunnelFight(hunter, prey, die, row.tunnel, apart, first, row.does, contest))
     leaders = {group: head_of(state, group) for group in (hunter, prey)}
     _line_up(state, prey, tunnel, row.tunnel, start=0, ahead=-1)

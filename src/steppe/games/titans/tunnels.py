@@ -44,7 +44,7 @@ class Descent(msgspec.Struct, frozen=True, gc=False):
         return Descent(self.group, self.entrance)
 
 
-class TunnelFight(msgspec.Struct, frozen=True, gc=False):
+class Brawl(msgspec.Struct, frozen=True, gc=False):
     """A fight in a tunnel: the group that intercepts, the other, and the place of the tunnel among the houses."""
 
     hunter: int
@@ -66,7 +66,7 @@ class Tunnels:
         self.committed: tuple[int, int] = (NOBODY, NOBODY)
         self.below = self.risen = self.searched = 0
         self.found: tuple[Point, ...] = ()
-        self.fight: TunnelFight | None = None
+        self.fight: Brawl | None = None
 
     def copy(self) -> Tunnels:
         """An independent twin."""

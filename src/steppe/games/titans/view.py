@@ -24,7 +24,7 @@ from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.support import Support
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
-from steppe.games.titans.tunnels import Descent, TunnelFight
+from steppe.games.titans.tunnels import Brawl, Descent
 from steppe.games.titans.turns import ChooseGroup
 from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.wits import Wits
@@ -207,7 +207,7 @@ class SewersView(msgspec.Struct, frozen=True, kw_only=True):
     risen: tuple[int, ...] = ()
     found: tuple[Point, ...] = ()
     searched: int = 0
-    fight: TunnelFight | None = None
+    fight: Brawl | None = None
 
 
 class GroupView(msgspec.Struct, frozen=True, kw_only=True):
