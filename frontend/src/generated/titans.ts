@@ -50,6 +50,58 @@ export interface AircraftHit {
   readonly result: string;
 }
 
+/** A hidden group shows itself to an enemy in sight who comes so near, in 1/1000 inch; 0: it waits (BASE-R-51). */
+export interface Ambush {
+  readonly type: "ambush";
+  readonly group: number;
+  readonly reach: number;
+}
+
+/** A hidden group will show itself to an enemy in sight who comes so near; 0: it waits to be discovered. */
+export interface AmbushSet {
+  readonly type: "ambushset";
+  readonly group: number;
+  readonly reach: number;
+}
+
+/** A figure turned on an animal, or (`bites`) an animal on a figure; `harm` is what came of it. */
+export interface AnimalActed {
+  readonly type: "animalacted";
+  readonly figure: number;
+  readonly animal: string;
+  readonly dice: readonly number[];
+  readonly harm: string;
+  readonly rule: string;
+  readonly bites: boolean;
+}
+
+/** A mount or pack animal: who sits on it, the first steering, who leads it (-1: nobody), and where it is.
+ *
+ * `facing` is that of one by itself; `rep` is 0 where the viewer does not know who has it. `marks` are of
+ * `horses.MASKS`, where it says what each means: without "tied" one that is neither ridden nor led is loose. */
+export interface AnimalView {
+  readonly number: number;
+  readonly side: string;
+  readonly kind: "horse" | "mule";
+  readonly rep: number;
+  readonly pack: boolean;
+  readonly riders: readonly number[];
+  readonly holder: number;
+  readonly place: readonly [number, number] | null;
+  readonly facing: number;
+  readonly marks: readonly string[];
+}
+
+/** Who goes first: the dice of figures, each with his Rep, and those of animals with theirs. */
+export interface AnimalsRolled {
+  readonly type: "animalsrolled";
+  readonly animal: string;
+  readonly figures: readonly number[];
+  readonly dice: readonly number[];
+  readonly wild: readonly number[];
+  readonly rep: number;
+}
+
 /** Where a figure fires: `width` degrees about `facing`, as far as the furthest of its guns that are ready.
  *
  * `reach` is 0 where none is ready. */
@@ -88,9 +140,35 @@ export interface AreaStruck {
   readonly rule: string;
 }
 
+/** The die of fire on demand, and the turn in which it falls. */
+export interface ArrivalRolled {
+  readonly type: "arrivalrolled";
+  readonly battery: number;
+  readonly at: readonly [number, number];
+  readonly die: number;
+  readonly due: number;
+}
+
+/** Go up to a vehicle and strike it with something thrown, by the weapon's id (BASE-AP-8). */
+export interface Assault {
+  readonly type: "assault";
+  readonly vehicle: number;
+  readonly weapon: string;
+}
+
 /** All of the crew leave their vehicle (BASE-REACT-20). */
 export interface BailOut {
   readonly type: "bailout";
+}
+
+/** Support fire: what the viewer knows to be on its way, and by battery the missions that fell.
+ *
+ * `far`: who moved more than half of his move in his last activation; `clung`: whom a tree saved this turn before it. */
+export interface BarrageView {
+  readonly calls: readonly Call[];
+  readonly fired: readonly number[];
+  readonly far: readonly number[];
+  readonly clung: readonly number[];
 }
 
 /** What a building has suffered before the battle, by a die. */
@@ -103,12 +181,38 @@ export interface Battered {
   readonly burns: boolean;
 }
 
+/** Guns or mortars off the table that fire for a side, as its scenario says (BASE-R-9).
+ *
+ * `type` is an id of artillery; `points` are the registered ones, the first is number 1; `callers` who may call it.
+ * `vt`: its rounds burst in the air. `UnknownName` for a type that there is not, `ValueError` for too many points and
+ * for mortars with VT fuses (CT-VT-1). */
+export interface Battery {
+  readonly side: number;
+  readonly type: string;
+  readonly missions: number;
+  readonly points: readonly (readonly [number, number] | null)[];
+  readonly callers: readonly ("leader" | "observer")[];
+  readonly vt: boolean;
+}
+
 /** The battle is over. */
 export interface BattleEnded {
   readonly type: "battleended";
   readonly winner: string | null;
   readonly reason: string;
   readonly rule: string;
+}
+
+/** Something befell: what it was, to a group or figures, with dice, at a place; `thing` is what it was about. */
+export interface Befell {
+  readonly type: "befell";
+  readonly what: string;
+  readonly rule: string;
+  readonly group: number;
+  readonly figures: readonly number[];
+  readonly dice: readonly number[];
+  readonly place: readonly [number, number] | null;
+  readonly thing: string;
 }
 
 /** The circle of what is thrown at a point, and who stands in it. */
@@ -139,9 +243,31 @@ export interface BombFell {
   readonly dice: readonly number[];
 }
 
+/** Fire HE at a point, on a storey of a building if it is in one (BASE-SHOOT-13); `gun` as in `Engage`. */
+export interface Bombard {
+  readonly type: "bombard";
+  readonly at: readonly [number, number];
+  readonly gun: number;
+  readonly level: number;
+}
+
+/** A fight in a tunnel: the group that intercepts, the other, and the place of the tunnel among the houses. */
+export interface Brawl {
+  readonly hunter: number;
+  readonly prey: number;
+  readonly tunnel: number;
+}
+
 /** Try to leave a melee (BASE-MELEE-5). */
 export interface BreakOff {
   readonly type: "breakoff";
+}
+
+/** A bridge fell, with an Impact on all who were on it. */
+export interface BridgeFell {
+  readonly type: "bridgefell";
+  readonly at: readonly [number, number];
+  readonly impact: number;
 }
 
 /** A building: `long` by `wide` areas and storeys, the defence value by area now (0: fallen), where its doors are.
@@ -160,6 +286,54 @@ export interface BuildingAnswer {
   readonly areas: readonly number[];
   readonly alight: boolean;
   readonly doors: readonly (readonly [number, number])[];
+}
+
+/** Fire on demand on its way: of which battery, who called it, for which point, in which turn it falls.
+ *
+ * `due` is 0 until the die of its arrival was rolled. */
+export interface Call {
+  readonly battery: number;
+  readonly caller: number;
+  readonly at: readonly [number, number];
+  readonly due: number;
+}
+
+/** Call a battery on demand for a point (CT-OND-1). */
+export interface CallFire {
+  readonly type: "callfire";
+  readonly battery: number;
+  readonly at: readonly [number, number];
+}
+
+/** Call a battery for a registered point; 0: the die picks it (CT-REG-2). */
+export interface CallPoint {
+  readonly type: "callpoint";
+  readonly battery: number;
+  readonly point: number;
+}
+
+/** The dice on a side's reinforcement table, and what they bring. */
+export interface CalledUp {
+  readonly type: "calledup";
+  readonly side: string;
+  readonly dice: readonly number[];
+  readonly arrival: string;
+}
+
+/** A group came on the table at a point of its edge. */
+export interface CameIn {
+  readonly type: "camein";
+  readonly group: number;
+  readonly at: readonly [number, number];
+}
+
+/** Figures came out of the sewers at a place. */
+export interface CameUp {
+  readonly type: "cameup";
+  readonly group: number;
+  readonly figures: readonly number[];
+  readonly at: readonly [number, number];
+  readonly rule: string;
 }
 
 /** A figure surrendered or was captured. */
@@ -185,6 +359,15 @@ export interface Charge {
   readonly target: number;
 }
 
+/** An engineer spent a full activation on charges: turns of engineers so far, and whether they lie. */
+export interface ChargesLaid {
+  readonly type: "chargeslaid";
+  readonly figure: number;
+  readonly at: readonly [number, number];
+  readonly work: number;
+  readonly done: boolean;
+}
+
 /** A test of moving on the slag heap or in wire: Rep, dice, how many passed, and how far he gets or slides. */
 export interface Clambered {
   readonly type: "clambered";
@@ -197,6 +380,11 @@ export interface Clambered {
   readonly rule: string;
 }
 
+/** Move the hasty mines aside on which one stands (CT-HASTY-4). */
+export interface ClearMines {
+  readonly type: "clearmines";
+}
+
 /** An area of a building fell, with all its storeys. */
 export interface Collapsed {
   readonly type: "collapsed";
@@ -206,10 +394,39 @@ export interface Collapsed {
   readonly impact: number;
 }
 
+/** Those who wait enter at a point of their edge (BASE-ACT-4). */
+export interface ComeIn {
+  readonly type: "comein";
+  readonly at: readonly [number, number];
+}
+
+/** Somebody who waits to enter, and for which side. */
+export interface Coming {
+  readonly side: number;
+  readonly draft: Draft;
+}
+
+/** Contact at a place: dice against the Enemy Activity Level, and what is there. */
+export interface ContactTested {
+  readonly type: "contacttested";
+  readonly place: readonly [number, number];
+  readonly dice: readonly number[];
+  readonly level: number;
+  readonly passed: number;
+  readonly result: string;
+}
+
 /** Clamber into or through barbed wire towards a point (CT-WIRE-2). */
 export interface CrossWire {
   readonly type: "crosswire";
   readonly to: readonly [number, number];
+}
+
+/** Civilians who cross the table: where they are, where they are bound for, for how many turns they stay. */
+export interface Crowd {
+  readonly at: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly left: number;
 }
 
 /** The decision at hand, part of every view: whose, in a sentence, and the rule that it comes from.
@@ -222,6 +439,27 @@ export interface Decision {
   readonly rule: string;
 }
 
+/** Charges in the middle of a building or bridge, and whose engineers lay them (CT-DEMO).
+ *
+ * `work`: full turns of engineers, all together; `turns` in which somebody worked, `last` the last of them;
+ * `detonator`: where it stands; `tried`: the turn in which somebody last tried it. */
+export interface Demolition {
+  readonly at: readonly [number, number];
+  readonly owner: number;
+  readonly work: number;
+  readonly turns: number;
+  readonly last: number;
+  readonly detonator: readonly [number, number] | null;
+  readonly tried: number;
+}
+
+/** In the set-up: a group stands round a point, in a building on its storeys from below (CT-SCN). */
+export interface Deploy {
+  readonly type: "deploy";
+  readonly group: number;
+  readonly at: readonly [number, number];
+}
+
 /** Privation before play: the level of a side, and by figure the dice and the Rep lost. */
 export interface Deprived {
   readonly type: "deprived";
@@ -232,10 +470,46 @@ export interface Deprived {
   readonly losses: readonly number[];
 }
 
+/** The squad goes into the sewers, to come out at a point; a patrol goes on to one (CT-SEWER-MOVE-5). */
+export interface Descend {
+  readonly type: "descend";
+  readonly to: readonly [number, number];
+  readonly lights: boolean;
+}
+
+/** A squad in the sewers: by which entrance it went in; its exit (None: it is on patrol), sections still to cross.
+ *
+ * `lights`: it carries lights. `closing`: its last try to intercept brought it near. Others know the entrance only. */
+export interface Descent {
+  readonly group: number;
+  readonly entrance: readonly [number, number];
+  readonly exit: readonly [number, number] | null;
+  readonly left: number;
+  readonly lights: boolean;
+  readonly closing: boolean;
+}
+
 /** Set the improvised explosive at a point off by wire (CT-IED-3). */
 export interface Detonate {
   readonly type: "detonate";
   readonly at: readonly [number, number];
+}
+
+/** An engineer set the detonator of charges up. */
+export interface DetonatorSet {
+  readonly type: "detonatorset";
+  readonly figure: number;
+  readonly charge: readonly [number, number];
+  readonly at: readonly [number, number];
+}
+
+/** Somebody tried a detonator: his dice, and whether the charges go off. */
+export interface DetonatorTried {
+  readonly type: "detonatortried";
+  readonly figure: number;
+  readonly charge: readonly [number, number];
+  readonly dice: readonly number[];
+  readonly works: boolean;
 }
 
 /** The Activation die of a side that has not finished its turn. */
@@ -250,6 +524,17 @@ export interface Disarm {
   readonly at: readonly [number, number];
 }
 
+/** A hidden group is on the table from now on, with the places of its figures.
+ *
+ * `why`: "open" (nothing hides it), "found", "ambush", "acts", "struck"; `by` is the figure that found it. */
+export interface Discovered {
+  readonly type: "discovered";
+  readonly group: number;
+  readonly figures: readonly (readonly [number, readonly [number, number], number])[];
+  readonly why: string;
+  readonly by: number;
+}
+
 /** Get out of a vehicle, or off it, to a point beside it (BASE-R-46). */
 export interface Dismount {
   readonly type: "dismount";
@@ -259,6 +544,21 @@ export interface Dismount {
 /** Nothing more with the figure, group or side in hand. */
 export interface Done {
   readonly type: "done";
+}
+
+/** Who is to come: a `unit` of the list of units, or a vehicle or gun of `vehicles` (several: one is picked).
+ *
+ * `column` is where their Rep is from; `main` is what the first of a team has instead of his weapon, `extra` are
+ * weapons that one of them has besides; `group`: the name that they go by, numbered if it is taken. */
+export interface Draft {
+  readonly group: string;
+  readonly column: string;
+  readonly unit: string;
+  readonly vehicles: readonly string[];
+  readonly main: string;
+  readonly extra: readonly string[];
+  readonly elite: boolean;
+  readonly fanatic: boolean;
 }
 
 /** Drive to a point, over the points given, or back to it (BASE-MOVE-4). */
@@ -319,6 +619,42 @@ export interface EdgeView {
   readonly edge: "east" | "north" | "south" | "west";
 }
 
+/** A group was found about a place. */
+export interface EnemyFound {
+  readonly type: "enemyfound";
+  readonly group: number;
+  readonly place: readonly [number, number];
+}
+
+/** Fire at a vehicle with the so manyeth gun of the vehicle in hand, or weapon of the figure (BASE-AP-1). */
+export interface Engage {
+  readonly type: "engage";
+  readonly vehicle: number;
+  readonly gun: number;
+}
+
+/** The group whose activation it is comes onto the table round a point of its edge (CT-SCN). */
+export interface Enter {
+  readonly type: "enter";
+  readonly at: readonly [number, number];
+}
+
+/** A group came onto the table, with the places of its figures. */
+export interface Entered {
+  readonly type: "entered";
+  readonly group: number;
+  readonly figures: readonly (readonly [number, readonly [number, number]])[];
+}
+
+/** A group looked for an entrance to the sewers in a section: a die, and where one is (None: there is none). */
+export interface EntranceFound {
+  readonly type: "entrancefound";
+  readonly group: number;
+  readonly section: number;
+  readonly die: number;
+  readonly at: readonly [number, number] | null;
+}
+
 /** Where those who enter by a section come in best; `vehicles`: these too. */
 export interface EntryAnswer {
   readonly section: number;
@@ -326,10 +662,32 @@ export interface EntryAnswer {
   readonly vehicles: boolean;
 }
 
+/** A random event by its two dice, and the group that it befalls. */
+export interface EventRolled {
+  readonly type: "eventrolled";
+  readonly dice: readonly [number, number];
+  readonly group: number;
+  readonly what: string;
+  readonly rule: string;
+}
+
+/** Dice of groups: a random event strikes the lowest. */
+export interface EventTargeted {
+  readonly type: "eventtargeted";
+  readonly groups: readonly number[];
+  readonly dice: readonly number[];
+}
+
 /** A stretch of the edge where one leaves. */
 export interface ExitAnswer {
   readonly section: number;
   readonly ends: readonly [readonly [number, number], readonly [number, number]];
+}
+
+/** A figure left the table where the scenario has it leave. */
+export interface Exited {
+  readonly type: "exited";
+  readonly figure: number;
 }
 
 /** A blast: where, how wide, of what, by whom (`NOBODY`: nobody), and who in the circle is hit.
@@ -375,12 +733,21 @@ export interface Fight {
   readonly target: number;
 }
 
+/** One of a group was set up at a point of his own. */
+export interface FigureShifted {
+  readonly type: "figureshifted";
+  readonly figure: number;
+  readonly at: readonly [number, number];
+  readonly level: number;
+}
+
 /** A figure: who it is, where it stands (None: off the table), how it is.
  *
  * `level` is its storey (0: the ground); `facing` in degrees, clockwise from north; `rep` what it began with and
  * `rep_now` what is left of it; `shots` are those fired as reactions, `pool` a Star's dice that are left; `marks` are
  * of `MARKS`, "alone" (a Star who acted alone this turn) besides; `gone`: a figure that is dead or ran off the table
- * (who is in a vehicle is not). */
+ * (who is in a vehicle or in the sewers is not). `mount` is the animal on which it sits (-1: none); `cavalry`: it
+ * knows how to ride. */
 export interface FigureView {
   readonly number: number;
   readonly name: string;
@@ -398,6 +765,9 @@ export interface FigureView {
   readonly elite: boolean;
   readonly fanatic: boolean;
   readonly militia: boolean;
+  readonly engineer: boolean;
+  readonly cavalry: boolean;
+  readonly mount: number;
   readonly rep: number;
   readonly rep_now: number;
   readonly role: string;
@@ -419,6 +789,21 @@ export interface Finish {
 export interface Fire {
   readonly type: "fire";
   readonly then_move: boolean;
+}
+
+/** A figure called support fire of a type for a point; `point` is the number of a registered one, 0 on demand. */
+export interface FireCalled {
+  readonly type: "firecalled";
+  readonly figure: number;
+  readonly kind: string;
+  readonly at: readonly [number, number];
+  readonly point: number;
+}
+
+/** Try the detonator that stands at a point (CT-DEMO-4). */
+export interface FireCharge {
+  readonly type: "firecharge";
+  readonly at: readonly [number, number];
 }
 
 /** A group holds its fire for later in the move. */
@@ -456,6 +841,17 @@ export interface FiredAtAircraft {
   readonly hits: number;
 }
 
+/** In a fortified building, on a floor: "a ladder hole", "a strong point" or "a gun" (a vehicle; else -1). */
+export interface FittedOut {
+  readonly type: "fittedout";
+  readonly building: number;
+  readonly what: string;
+  readonly at: readonly [number, number];
+  readonly level: number;
+  readonly vehicle: number;
+  readonly rule: string;
+}
+
 /** A flamethrower burnt all in its path. */
 export interface Flamed {
   readonly type: "flamed";
@@ -487,9 +883,27 @@ export interface Fly {
   readonly bombing: boolean;
 }
 
+/** Spend the activation on watching an arc about a direction in degrees (BASE-REACT-12). */
+export interface Focus {
+  readonly type: "focus";
+  readonly degrees: number;
+}
+
 /** Follow who was pushed back (BASE-MELEE-3). */
 export interface Follow {
   readonly type: "follow";
+}
+
+/** Frighten an animal away (CT-SKITTISH-1). */
+export interface Frighten {
+  readonly type: "frighten";
+  readonly animal: number;
+}
+
+/** Get off a mount, and leave it loose, tie it, or hold it (CT-DISMOUNT-1). */
+export interface GetDown {
+  readonly type: "getdown";
+  readonly how: "held" | "loose" | "tied";
 }
 
 /** The driver tries to free a stuck vehicle (BASE-R-16). */
@@ -516,6 +930,13 @@ export interface GroupActivated {
   readonly barred: boolean;
 }
 
+/** A group was set up round a point. */
+export interface GroupDeployed {
+  readonly type: "groupdeployed";
+  readonly group: number;
+  readonly at: readonly [number, number];
+}
+
 /** A group: its leader (-1: nobody), its members as it began, whether it was activated this turn.
  *
  * `watched`: it took In Sight in this activation; `holds`: it holds its fire. */
@@ -529,6 +950,24 @@ export interface GroupView {
   readonly activated: boolean;
   readonly watched: boolean;
   readonly holds: boolean;
+}
+
+/** A shot at a vehicle, by a figure from its vehicle or gun (-1: on foot).
+ *
+ * `dice` against `rep`, or added to it where the weapon is fired as small arms are; `passed` of them, or so many hits;
+ * `location` is the die of a hit at random, `part` what is struck ("": nothing). */
+export interface GunFired {
+  readonly type: "gunfired";
+  readonly figure: number;
+  readonly vehicle: number;
+  readonly weapon: string;
+  readonly target: number;
+  readonly rep: number;
+  readonly dice: readonly number[];
+  readonly passed: number;
+  readonly result: string;
+  readonly location: readonly number[];
+  readonly part: string;
 }
 
 /** A vehicle turned, was buttoned up or opened, got free, was packed, set up or abandoned ...
@@ -559,6 +998,13 @@ export interface Harmed {
   readonly harm: string;
 }
 
+/** Mines that lie open, in an upright square about a point (CT-HASTY-1): how many, and half of its side. */
+export interface HastyMines {
+  readonly at: readonly [number, number];
+  readonly mines: number;
+  readonly half: number;
+}
+
 /** Button up, or open the hatches (BASE-R-43). */
 export interface Hatches {
   readonly type: "hatches";
@@ -567,7 +1013,8 @@ export interface Hatches {
 
 /** Traps that the viewer knows of, lights, fields of mines, traps that wait in a game against the rules.
  *
- * `tampered`: who worked on a trap; `entered`: who came among mines in this activation. */
+ * `tampered`: who worked on a trap; `entered`: who came among mines in this activation; `clearing`: who clears
+ * hasty mines; `rolled_in`: vehicles that came among mines. `hasty` mines and `charges` lie open. */
 export interface HazardsView {
   readonly traps: readonly Trap[];
   readonly lights: readonly Light[];
@@ -575,11 +1022,44 @@ export interface HazardsView {
   readonly solo: number;
   readonly tampered: readonly number[];
   readonly entered: readonly number[];
+  readonly clearing: readonly number[];
+  readonly rolled_in: readonly number[];
+  readonly hasty: readonly HastyMines[];
+  readonly charges: readonly Demolition[];
 }
 
 /** Those who have not aimed hold their fire (BASE-R-1). */
 export interface HoldFire {
   readonly type: "holdfire";
+}
+
+/** A gun on a carriage stands on the ground floor of a fortified building at a point (CT-FORT-7). */
+export interface HouseGun {
+  readonly type: "housegun";
+  readonly vehicle: number;
+  readonly at: readonly [number, number];
+}
+
+/** A patrol tried to intercept somebody in the sewers; `closing`: the try before it had brought it near. */
+export interface Hunted {
+  readonly type: "hunted";
+  readonly group: number;
+  readonly dice: readonly number[];
+  readonly rep: number;
+  readonly passed: number;
+  readonly result: string;
+  readonly closing: boolean;
+}
+
+/** A squad is in the sewers, and does something there that others do not learn. */
+export interface InSewers {
+  readonly type: "insewers";
+  readonly group: number;
+}
+
+/** The patrol tries to intercept the enemy in the sewers (CT-SEWER-PAT-1). */
+export interface Intercept {
+  readonly type: "intercept";
 }
 
 /** A weapon fires again. */
@@ -592,6 +1072,13 @@ export interface JamCleared {
 export interface Jammed {
   readonly type: "jammed";
   readonly figure: number;
+}
+
+/** A hole with a ladder leads up from a floor of a fortified building at a point (CT-FORT-6). */
+export interface LadderHole {
+  readonly type: "ladderhole";
+  readonly at: readonly [number, number];
+  readonly level: number;
 }
 
 /** All the land of a battle as it is now. Later areas lie on earlier ones. */
@@ -607,6 +1094,11 @@ export interface LandAnswer {
   readonly sewers: readonly (readonly [number, number])[];
 }
 
+/** Lay charges in the middle of the building or bridge where one is (CT-DEMO-1). */
+export interface LayCharges {
+  readonly type: "laycharges";
+}
+
 /** The trap in hand lies at a point (CT-TRAP-2). */
 export interface LayTrap {
   readonly type: "laytrap";
@@ -620,6 +1112,11 @@ export interface LeaderFollows {
   readonly figure: number;
 }
 
+/** Leave the table where the scenario has one leave it (CT-SCN-1-2). */
+export interface Leave {
+  readonly type: "leave";
+}
+
 /** A figure ran off the table and is lost. */
 export interface LeftTable {
   readonly type: "lefttable";
@@ -629,6 +1126,19 @@ export interface LeftTable {
 /** Let go of the wounded (BASE-AFTER-1). */
 export interface LetGo {
   readonly type: "letgo";
+}
+
+/** Let go of all animals that one holds (CT-LOOSE-1). */
+export interface LetLoose {
+  readonly type: "letloose";
+}
+
+/** The Support Level of a side, by its dice. */
+export interface LevelsRolled {
+  readonly type: "levelsrolled";
+  readonly side: string;
+  readonly dice: readonly number[];
+  readonly level: number;
 }
 
 /** A circle of light about a point, until the end of a turn (CT-FLARE-1). */
@@ -657,6 +1167,30 @@ export interface LinkView {
   readonly left: readonly string[];
 }
 
+/** Fire a mortar of the table at a point (BASE-R-47). */
+export interface Lob {
+  readonly type: "lob";
+  readonly at: readonly [number, number];
+}
+
+/** A die that would have brought a second vehicle of luck: it is rolled again. */
+export interface LuckRolledAgain {
+  readonly type: "luckrolledagain";
+  readonly side: string;
+  readonly die: number;
+}
+
+/** A Lucky figure spends its luck: what would put it out of action is rolled once again (BASE-ATTR-N3). */
+export interface LuckTurned {
+  readonly type: "luckturned";
+  readonly figure: number;
+}
+
+/** The machine guns of the vehicle in hand fire at men (BASE-R-43). */
+export interface MachineGuns {
+  readonly type: "machineguns";
+}
+
 /** How a vehicle or gun is built. `kind` is that of the tables, "gun" for one on a carriage.
  *
  * `weight` is how heavy it is (of a gun: to man-handle), `turret`: its gun turns in one; `armour` in front, at the
@@ -683,11 +1217,62 @@ export interface MakesAnswer {
   readonly makes: readonly MakeAnswer[];
 }
 
+/** A marker and where it lies. `holds` are the units that it stands for; None: contact is rolled for.
+ *
+ * `hidden`: the viewer does not know what it holds. */
+export interface Marker {
+  readonly number: number;
+  readonly at: readonly [number, number];
+  readonly holds: readonly Draft[] | null;
+  readonly hidden: boolean;
+}
+
+/** A marker tested for its move, and went from a place to another. */
+export interface MarkerTested {
+  readonly type: "markertested";
+  readonly marker: number;
+  readonly dice: readonly number[];
+  readonly passed: number;
+  readonly start: readonly [number, number];
+  readonly end: readonly [number, number];
+  readonly rule: string;
+}
+
+/** A marker was met, and what it holds came to light: somebody, or nobody. */
+export interface MarkerTurnedUp {
+  readonly type: "markerturnedup";
+  readonly place: readonly [number, number];
+  readonly enemy: boolean;
+}
+
+/** The markers that are left; `nerves`: dice more for the next contact.
+ *
+ * Masks: `scouted` sections and `searched` buildings, where nothing waits any more.
+ *
+ * For who does not know what they hold: `pool`, all that some of them do hold, and `sizes`, how many units each has,
+ * both in an order that tells nothing. */
+export interface Markers {
+  readonly left: readonly Marker[];
+  readonly nerves: number;
+  readonly scouted: number;
+  readonly searched: number;
+  readonly pool: readonly Draft[];
+  readonly sizes: readonly number[];
+}
+
+/** The markers of a side were laid. */
+export interface MarkersLaid {
+  readonly type: "markerslaid";
+  readonly side: string;
+  readonly places: readonly (readonly [number, number])[];
+}
+
 /** Those among mines roll for who sets one off: the least does, equals roll again. */
 export interface MineRolled {
   readonly type: "minerolled";
   readonly figures: readonly number[];
   readonly dice: readonly number[];
+  readonly vehicles: readonly number[];
 }
 
 /** Mines in an upright rectangle, against men or against vehicles (CT-MINE-1). All know where it lies. */
@@ -696,10 +1281,81 @@ export interface Minefield {
   readonly anti_tank: boolean;
 }
 
+/** A figure clears hasty mines: he begins (die 0), or moved as many aside; `left` are there now. */
+export interface MinesCleared {
+  readonly type: "minescleared";
+  readonly figure: number;
+  readonly at: readonly [number, number];
+  readonly die: number;
+  readonly left: number;
+}
+
+/** Hasty mines lie at a point: the dice, and how many. */
+export interface MinesLaid {
+  readonly type: "mineslaid";
+  readonly at: readonly [number, number];
+  readonly dice: readonly number[];
+  readonly mines: number;
+}
+
+/** A vehicle rolled on to hasty mines, so many of them. */
+export interface MinesStruck {
+  readonly type: "minesstruck";
+  readonly vehicle: number;
+  readonly at: readonly [number, number];
+  readonly mines: number;
+}
+
+/** What there is of the scenario beside who stands on the table.
+ *
+ * `waiting` and `hidden` are the figures off the table and in hiding that the viewer knows of, `exited` those who left
+ * it by an exit. By side: `support` (the Support Level), `surprise` (for how many turns), `stood` (the sections in
+ * which its groups have stood). `ambush` by group is for its owner; `holder` is the side whose alone the place that is
+ * to be held is (-1: nobody's), `left` are vehicles that left by an exit. */
+export interface MissionView {
+  readonly waiting: readonly number[];
+  readonly hidden: readonly number[];
+  readonly exited: readonly number[];
+  readonly left: readonly number[];
+  readonly ambush: readonly number[];
+  readonly support: readonly [number, number];
+  readonly surprise: readonly [number, number];
+  readonly stood: readonly [readonly number[], readonly number[]];
+  readonly holder: number;
+}
+
 /** Get into a vehicle, or onto it (BASE-R-46). */
 export interface Mount {
   readonly type: "mount";
   readonly vehicle: number;
+}
+
+/** An animal that nobody rides or leads went to a place (None: off the table). */
+export interface MountMoved {
+  readonly type: "mountmoved";
+  readonly animal: number;
+  readonly to: readonly [number, number] | null;
+  readonly why: string;
+  readonly rule: string;
+}
+
+/** A mount was tested, or with "horsemanship" its rider; the result is that of the row. */
+export interface MountTested {
+  readonly type: "mounttested";
+  readonly animal: number;
+  readonly figure: number;
+  readonly test: string;
+  readonly dice: readonly number[];
+  readonly target: number;
+  readonly passed: number;
+  readonly result: string;
+  readonly rule: string;
+}
+
+/** Step beside a mount, to be put on it when one acts next (CT-MOUNTUP-1). */
+export interface MountUp {
+  readonly type: "mountup";
+  readonly animal: number;
 }
 
 /** Go to a point, by the cheapest way or through the points given (BASE-MOVE-T1); in a building to a storey. */
@@ -760,6 +1416,28 @@ export interface Pack {
   readonly type: "pack";
 }
 
+/** The squad goes on patrol in the sewers (CT-SEWER-MOVE-3). */
+export interface PatrolSewers {
+  readonly type: "patrolsewers";
+  readonly lights: boolean;
+}
+
+/** A vehicle was hit by a weapon of a rating, on a face with an armour rating; `covered`: cover stopped it.
+ *
+ * No dice where the rating is not above the armour. `result`: "destroyed", "disabled" or "unharmed". */
+export interface Penetrated {
+  readonly type: "penetrated";
+  readonly vehicle: number;
+  readonly by: number;
+  readonly part: string;
+  readonly face: string;
+  readonly apr: number;
+  readonly armour: number;
+  readonly covered: boolean;
+  readonly dice: readonly number[];
+  readonly result: string;
+}
+
 /** Take a figure of the active group in hand (BASE-ACT-8). */
 export interface Pick {
   readonly type: "pick";
@@ -772,6 +1450,12 @@ export interface PickVehicle {
   readonly vehicle: number;
 }
 
+/** The vehicle that comes, by its row, of several that the list gives (CT-REINF-19). */
+export interface PickVehicleType {
+  readonly type: "pickvehicletype";
+  readonly row: string;
+}
+
 /** A place that has a name; no shapes where it is a mere point. */
 export interface PlaceAnswer {
   readonly id: string;
@@ -781,12 +1465,37 @@ export interface PlaceAnswer {
   readonly sections: readonly number[];
 }
 
+/** A die picked a registered point; `found`: there is one of that number. */
+export interface PointDrawn {
+  readonly type: "pointdrawn";
+  readonly figure: number;
+  readonly die: number;
+  readonly found: boolean;
+}
+
 /** A figure lay down, stood up, turned, set its weapon up or packed it, or let go of somebody. */
 export interface Posture {
   readonly type: "posture";
   readonly figure: number;
   readonly what: string;
   readonly rule: string;
+}
+
+/** Dice on the tables of Provisions, and what a group found; `of` says for what. */
+export interface Provided {
+  readonly type: "provided";
+  readonly group: number;
+  readonly dice: readonly number[];
+  readonly goods: string;
+  readonly amount: number;
+  readonly of: string;
+  readonly rule: string;
+}
+
+/** Make a mount lie down (CT-CAVCOM-3). */
+export interface PutDown {
+  readonly type: "putdown";
+  readonly animal: number;
 }
 
 /** Rally himself and those within 4 inches (BASE-REACT-5). */
@@ -822,10 +1531,25 @@ export interface Recognised {
   readonly taken: number;
 }
 
+/** A side checked for reinforcements: its die, its level, whether somebody comes. */
+export interface ReinforcementsChecked {
+  readonly type: "reinforcementschecked";
+  readonly side: string;
+  readonly die: number;
+  readonly level: number;
+  readonly come: boolean;
+}
+
 /** Figures have got over their privation by a Rep. */
 export interface Restored {
   readonly type: "restored";
   readonly figures: readonly number[];
+}
+
+/** Fetch ammunition from a pack animal (CT-PACK-1). */
+export interface Resupply {
+  readonly type: "resupply";
+  readonly animal: number;
 }
 
 /** Take up a wounded friend (BASE-AFTER-1). */
@@ -834,10 +1558,34 @@ export interface Retrieve {
   readonly figure: number;
 }
 
+/** A round of a type came down: meant for, at, its die and which way it strayed.
+ *
+ * `caller` is whose `skill` die was rolled against `target`; `NOBODY` for registered fire. */
+export interface RoundFell {
+  readonly type: "roundfell";
+  readonly kind: string;
+  readonly meant: readonly [number, number];
+  readonly at: readonly [number, number];
+  readonly die: number;
+  readonly to: string;
+  readonly caller: number;
+  readonly skill: number;
+  readonly target: number;
+}
+
 /** A Star takes the row for so many dice passed (BASE-FIG-2-WILL). */
 export interface Row {
   readonly type: "row";
   readonly passed: number;
+}
+
+/** A figure did something with an animal, or was thrown from it; `what` is told as it stands. */
+export interface Saddled {
+  readonly type: "saddled";
+  readonly figure: number;
+  readonly animal: number;
+  readonly what: string;
+  readonly rule: string;
 }
 
 /** Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1). */
@@ -865,9 +1613,41 @@ export interface SectionView {
   readonly north: number;
 }
 
+/** Set the detonator of the charges at a point up where one is (CT-DEMO-3). */
+export interface SetDetonator {
+  readonly type: "setdetonator";
+  readonly at: readonly [number, number];
+}
+
 /** Set a heavy weapon up (BASE-MOVE-T2). */
 export interface SetUp {
   readonly type: "setup";
+}
+
+/** A side sets up out of the other's sight. */
+export interface SetUpBegan {
+  readonly type: "setupbegan";
+  readonly side: number;
+}
+
+/** A side has set up. */
+export interface SetUpEnded {
+  readonly type: "setupended";
+  readonly side: number;
+}
+
+/** The sewers: who is `below` and who came out in this activation, on which errands, as the viewer knows them.
+ *
+ * `committed`, `found`, `searched` and `fight` are as in `tunnels.Tunnels`; `entrances` are all that are known. */
+export interface SewersView {
+  readonly entrances: readonly (readonly [number, number])[];
+  readonly descents: readonly Descent[];
+  readonly committed: readonly [number, number];
+  readonly below: readonly number[];
+  readonly risen: readonly number[];
+  readonly found: readonly (readonly [number, number])[];
+  readonly searched: number;
+  readonly fight: Brawl | null;
 }
 
 /** A "circle" (`reach` its radius), a "polygon" by its corners, or a "strip" (`reach`: half its width). */
@@ -877,10 +1657,34 @@ export interface ShapeAnswer {
   readonly reach: number;
 }
 
+/** HE at a point, by a figure from its vehicle or gun (-1: on foot): dice against Rep, where it bursts.
+ *
+ * `location` is the die of one that goes astray; without a place it went wide. */
+export interface ShellFired {
+  readonly type: "shellfired";
+  readonly figure: number;
+  readonly vehicle: number;
+  readonly weapon: string;
+  readonly at: readonly [number, number];
+  readonly rep: number;
+  readonly dice: readonly number[];
+  readonly passed: number;
+  readonly location: readonly number[];
+  readonly lands: readonly [number, number] | null;
+}
+
 /** What protects a figure from another: "open", "concealed", "cover", or "unseen". */
 export interface ShelterAnswer {
   readonly shelter: string;
   readonly text: string;
+}
+
+/** In the set-up: one of a group stands at a point of its own, in a building on a storey (CT-SCN). */
+export interface Shift {
+  readonly type: "shift";
+  readonly figure: number;
+  readonly at: readonly [number, number];
+  readonly level: number;
 }
 
 /** The shooter in hand aims at nobody else. */
@@ -903,6 +1707,11 @@ export interface ShotOdds {
   readonly out: number;
   readonly dead: number;
   readonly text: string;
+}
+
+/** A hidden group shows itself, and acts (BASE-R-51). */
+export interface Show {
+  readonly type: "show";
 }
 
 /** Whether two places see each other, how far apart they are, and what stands between (kind of land, "" nothing). */
@@ -928,6 +1737,33 @@ export interface SmokeRose {
   readonly radius: number;
   readonly until: number;
   readonly gone: boolean;
+}
+
+/** Figures roll for a sniper's target; the lowest total is it (-1: several, they roll again). */
+export interface SniperAimed {
+  readonly type: "sniperaimed";
+  readonly figures: readonly number[];
+  readonly dice: readonly number[];
+  readonly totals: readonly number[];
+  readonly target: number;
+}
+
+/** A sniper's shot: his die and Rep, whether it hit, else why not. */
+export interface SniperFired {
+  readonly type: "sniperfired";
+  readonly target: number;
+  readonly die: number;
+  readonly rep: number;
+  readonly hit: boolean;
+  readonly excuse: string;
+}
+
+/** Small arms hit a vehicle without armour. */
+export interface SoftHit {
+  readonly type: "softhit";
+  readonly vehicle: number;
+  readonly die: number;
+  readonly result: string;
 }
 
 /** An aircraft on its way: for which side, with which pilot's Rep, and what it carries by weapon and number. */
@@ -996,6 +1832,13 @@ export interface Strafed {
   readonly excuses: readonly string[];
 }
 
+/** A strong point stands on a floor of a fortified building at a point (CT-FORT-8). */
+export interface StrongPoint {
+  readonly type: "strongpoint";
+  readonly at: readonly [number, number];
+  readonly level: number;
+}
+
 /** Harm that no figure did: its cause, the die against Impact, and what it did. */
 export interface Struck {
   readonly type: "struck";
@@ -1017,12 +1860,24 @@ export interface StruckBlows {
   readonly more: number;
 }
 
+/** Who had a vehicle of luck, as a mask of sides, and who waits to enter. */
+export interface Support {
+  readonly luck: number;
+  readonly coming: readonly Coming[];
+}
+
 /** The strip of the table under a flight path, how wide it is, and who stands in it, in the order of flight. */
 export interface SwathAnswer {
   readonly entry: readonly [number, number];
   readonly exit: readonly [number, number];
   readonly width: number;
   readonly figures: readonly number[];
+}
+
+/** Take hold of an animal (CT-HOLD-2). */
+export interface TakeReins {
+  readonly type: "takereins";
+  readonly animal: number;
 }
 
 /** A Looter looks at bait: his die against his Rep, whether he takes it. */
@@ -1079,6 +1934,12 @@ export interface Thrown {
   readonly inches: number;
 }
 
+/** Tie an animal that one holds to something (CT-LOOSE-3). */
+export interface TieUp {
+  readonly type: "tieup";
+  readonly animal: number;
+}
+
 /** Everything that one viewer may know of a battle (`viewer` None: the public). Lengths are 1/1000 inch. */
 export interface TitansView {
   readonly title: string;
@@ -1095,6 +1956,9 @@ export interface TitansView {
   readonly figures: readonly FigureView[];
   readonly groups: readonly GroupView[];
   readonly vehicles: readonly VehicleView[];
+  readonly animals: readonly AnimalView[];
+  readonly mounting: readonly (readonly [number, number])[];
+  readonly under_fire: readonly number[];
   readonly active: number;
   readonly holding: readonly (readonly [number, number])[];
   readonly used: readonly (readonly [number, string])[];
@@ -1108,6 +1972,14 @@ export interface TitansView {
   readonly sorties: readonly Sortie[];
   readonly hazards: HazardsView;
   readonly hardship: HardshipView;
+  readonly wits: Wits;
+  readonly support: Support;
+  readonly markers: Markers;
+  readonly unrest: Unrest;
+  readonly barrage: BarrageView;
+  readonly batteries: readonly Battery[];
+  readonly mission: MissionView;
+  readonly sewers: SewersView;
   readonly edges: readonly EdgeView[];
   readonly sections: readonly SectionView[];
   readonly objectives: readonly ObjectiveView[];
@@ -1124,6 +1996,14 @@ export interface TookUp {
   readonly wounded: number;
 }
 
+/** A hit on flank, rear or belly: the die for the tracks, and whether one broke. */
+export interface TrackHit {
+  readonly type: "trackhit";
+  readonly vehicle: number;
+  readonly die: number;
+  readonly broken: boolean;
+}
+
 /** A trap, where it lies, whose it is, and which sides know of it besides, as a mask.
  *
  * `shell` is the type of artillery of an improvised explosive; `bait`: it is hidden in what Looters want. `found` is
@@ -1136,6 +2016,13 @@ export interface Trap {
   readonly bait: boolean;
   readonly known: number;
   readonly found: number;
+}
+
+/** The trap die of a game against the rules, and whether a trap goes off (CT-TRAPSOLO-1). */
+export interface TrapDieRolled {
+  readonly type: "trapdierolled";
+  readonly die: number;
+  readonly sprung: boolean;
 }
 
 /** A figure worked on a trap: dice, target, how many passed, what came of it. */
@@ -1186,10 +2073,54 @@ export interface TrapStruck {
   readonly result: string;
 }
 
+/** Two groups met in a tunnel: a die says how wide it is and who begins; they are so many inches apart.
+ *
+ * `contest` are the dice of both if they roll for it, those of who intercepted first. */
+export interface TunnelFight {
+  readonly type: "tunnelfight";
+  readonly hunter: number;
+  readonly prey: number;
+  readonly die: number;
+  readonly width: number;
+  readonly apart: number;
+  readonly first: number;
+  readonly does: string;
+  readonly contest: readonly number[];
+}
+
+/** A fight in a tunnel is over; the group (-1: nobody) goes on below. */
+export interface TunnelLeft {
+  readonly type: "tunnelleft";
+  readonly group: number;
+}
+
 /** A turn began. */
 export interface TurnBegan {
   readonly type: "turnbegan";
   readonly turn: number;
+}
+
+/** What events have left behind.
+ *
+ * `awareness` is added to the Enemy Activity Level; `busy` are the figures who lose their next activation, by number;
+ * `dogs` the groups that a dog goes with; `crowds` civilians; `stock` what groups have put by: group, goods, how much;
+ * `fuel` for how many drives a vehicle that was found still runs. */
+export interface Unrest {
+  readonly awareness: number;
+  readonly busy: readonly number[];
+  readonly dogs: readonly number[];
+  readonly crowds: readonly Crowd[];
+  readonly stock: readonly (readonly [number, string, number])[];
+  readonly fuel: readonly (readonly [number, number])[];
+}
+
+/** A die on a table of tanks or vehicles, named by its rule, and what stands there; several: one is picked. */
+export interface VehicleRolled {
+  readonly type: "vehiclerolled";
+  readonly side: string;
+  readonly table: string;
+  readonly die: number;
+  readonly vehicles: readonly string[];
 }
 
 /** A vehicle or a gun on a carriage: its row of the tables, its crew in the order of their seats, who is aboard.
@@ -1213,6 +2144,22 @@ export interface VehicleView {
   readonly length: number;
   readonly width: number;
   readonly marks: readonly string[];
+}
+
+/** The squad goes on in the sewers (CT-SEWER-MOVE-7). */
+export interface Wade {
+  readonly type: "wade";
+}
+
+/** A squad went on in the sewers: its leader's dice against his Rep; `left` sections are still to cross. */
+export interface WadedOn {
+  readonly type: "wadedon";
+  readonly group: number;
+  readonly dice: readonly number[];
+  readonly rep: number;
+  readonly passed: number;
+  readonly result: string;
+  readonly left: number;
 }
 
 /** A line of land such as a wall or a hedge. */
@@ -1240,17 +2187,43 @@ export interface WayAnswer {
   readonly text: string;
 }
 
+/** A squad went into the sewers by an entrance. Only its own side learns where it will come out, if it goes on.
+ *
+ * `patrol`: it is on patrol; `lights`: it carries lights. */
+export interface WentBelow {
+  readonly type: "wentbelow";
+  readonly group: number;
+  readonly entrance: readonly [number, number];
+  readonly exit: readonly [number, number] | null;
+  readonly lights: boolean;
+  readonly patrol: boolean;
+}
+
 /** A hole was blown in barbed wire. */
 export interface WireBlown {
   readonly type: "wireblown";
   readonly place: readonly [number, number];
 }
 
+/** A value that a state holds; figures by number, each list in rising order.
+ *
+ * `focus`: who watches an arc, and its middle in degrees (BASE-REACT-12). `lucky`: whose luck is spent (BASE-ATTR-N3).
+ * `plucky`: who has once taken heart (BASE-REACT-13). `flashes`: who fired at night since the turn began, and is seen
+ * by his muzzle flash (BASE-LOS-T2). */
+export interface Wits {
+  readonly focus: readonly (readonly [number, number])[];
+  readonly lucky: readonly number[];
+  readonly flashes: readonly number[];
+  readonly plucky: readonly number[];
+}
+
 /** All that has changed. Buildings go by their numbers, with their areas; `fields` are areas of the bare terrain.
  *
  * `values` are (building, area, defence value now), 0 for one that has fallen; `alight` are buildings and `fields`
  * areas that burn; `breaches` are areas of fortified buildings that can be entered; `dug` are (kind of land, place);
- * `wire` are strands, `holes` what was blown into them. */
+ * `ladders` (building, lower floor, place) and `strong` points (building, floor, place) are in fortified buildings;
+ * `wire` are strands, `holes` what was blown into them; `felled` are areas of the bare terrain that are
+ * no more: bridges. */
 export interface Works {
   readonly dug: readonly (readonly [string, readonly [number, number]])[];
   readonly smoke: readonly Smoke[];
@@ -1258,11 +2231,20 @@ export interface Works {
   readonly alight: readonly number[];
   readonly values: readonly (readonly [number, number, number])[];
   readonly breaches: readonly (readonly [number, number])[];
+  readonly ladders: readonly (readonly [number, number, readonly [number, number]])[];
+  readonly strong: readonly (readonly [number, number, readonly [number, number]])[];
   readonly wire: readonly (readonly [readonly [number, number], readonly [number, number]])[];
   readonly holes: readonly (readonly [number, number])[];
+  readonly felled: readonly number[];
 }
 
 export type Action =
+  | Deploy
+  | Shift
+  | Ambush
+  | Show
+  | Enter
+  | Leave
   | Activate
   | ActivateStar
   | Pick
@@ -1272,6 +2254,7 @@ export type Action =
   | GoProne
   | StandUp
   | Face
+  | Focus
   | SetUp
   | Pack
   | Fire
@@ -1292,8 +2275,20 @@ export type Action =
   | Hatches
   | GetFree
   | BailOut
+  | Engage
+  | Assault
+  | MachineGuns
+  | Bombard
   | Mount
   | Dismount
+  | MountUp
+  | GetDown
+  | TakeReins
+  | LetLoose
+  | TieUp
+  | PutDown
+  | Frighten
+  | Resupply
   | Aim
   | AimAll
   | Shoot
@@ -1305,12 +2300,36 @@ export type Action =
   | Disarm
   | Detonate
   | LayTrap
-  | Scrounge;
+  | Scrounge
+  | ComeIn
+  | PickVehicleType
+  | CallFire
+  | CallPoint
+  | Lob
+  | LayCharges
+  | SetDetonator
+  | FireCharge
+  | ClearMines
+  | Descend
+  | PatrolSewers
+  | Wade
+  | Intercept
+  | LadderHole
+  | StrongPoint
+  | HouseGun;
 
 export type Event =
   | TurnBegan
   | ActivationRolled
   | GroupActivated
+  | SetUpBegan
+  | SetUpEnded
+  | GroupDeployed
+  | FigureShifted
+  | AmbushSet
+  | Discovered
+  | Entered
+  | Exited
   | StarActivated
   | Moved
   | LeftTable
@@ -1328,6 +2347,7 @@ export type Event =
   | JamCleared
   | Harmed
   | Spared
+  | LuckTurned
   | LeaderFollows
   | FireHeld
   | StatusChanged
@@ -1345,7 +2365,17 @@ export type Event =
   | TrapStruck
   | FlareLit
   | TrapDisarmed
+  | TrapDieRolled
   | TrapSprung
+  | WentBelow
+  | FittedOut
+  | InSewers
+  | WadedOn
+  | Hunted
+  | CameUp
+  | EntranceFound
+  | TunnelFight
+  | TunnelLeft
   | MineRolled
   | Deprived
   | Fed
@@ -1363,4 +2393,42 @@ export type Event =
   | Handled
   | DriverTested
   | Boarded
+  | LevelsRolled
+  | ReinforcementsChecked
+  | CalledUp
+  | VehicleRolled
+  | LuckRolledAgain
+  | CameIn
+  | MarkersLaid
+  | MarkerTested
+  | MarkerTurnedUp
+  | ContactTested
+  | EnemyFound
+  | EventTargeted
+  | EventRolled
+  | Befell
+  | Provided
+  | SniperAimed
+  | SniperFired
+  | AnimalsRolled
+  | AnimalActed
+  | FireCalled
+  | PointDrawn
+  | ArrivalRolled
+  | RoundFell
+  | ChargesLaid
+  | DetonatorSet
+  | DetonatorTried
+  | BridgeFell
+  | MinesLaid
+  | MinesCleared
+  | MinesStruck
+  | GunFired
+  | ShellFired
+  | Penetrated
+  | SoftHit
+  | TrackHit
+  | MountTested
+  | Saddled
+  | MountMoved
   | BattleEnded;

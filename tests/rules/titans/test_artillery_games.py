@@ -9,7 +9,7 @@ from steppe.games.titans import events as e
 from steppe.games.titans.barrage_choice import best_barrage, sets_up
 from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.guessing import guess
-from steppe.games.titans.hazards import Charge, HastyMines, Minefield
+from steppe.games.titans.hazards import Demolition, HastyMines, Minefield
 from steppe.games.titans.orders import (
     DONE,
     CallFire,
@@ -67,7 +67,7 @@ def game(seed: int) -> Table:
     town = ("36,30 2x1 2 2 0 front",)
     table = Table(OWN, FOES, LAND, die=1, other=1, seed=seed, turns=4, batteries=BATTERIES, town=town, vehicles=TANK)
     hazards = table.state.hazards
-    laid = Charge((36_000, 30_000), 0, 6, 2)
+    laid = Demolition((36_000, 30_000), 0, 6, 2)
     hazards.charges = ((), (laid,), (msgspec.structs.replace(laid, detonator=(36_000, 14_500)),))[seed % 3]
     hazards.hasty = (HastyMines((26_000, 28_000), 4, 2_000), HastyMines((24_000, 14_000), 9, 2_000))
     hazards.fields = (Minefield(Box(20_000, 30_000, 32_000, 31_000)),)
@@ -151,7 +151,7 @@ def test_a_guess_knows_of_no_call_of_the_other_side() -> None:
     state.barrage.far, state.barrage.clung = 1 << mine, 2 << mine
     hazards, seat = state.hazards, state.setting.seats[0]
     hazards.hasty = (HastyMines((9_000, 9_000), 4, 2_000),)
-    hazards.charges = (Charge((12_000, 12_000), 1, 6, 3, 2, (30_000, 12_000), 2),)
+    hazards.charges = (Demolition((12_000, 12_000), 1, 6, 3, 2, (30_000, 12_000), 2),)
     hazards.clearing = 1 << mine
     for viewer, calls in ((seat, state.barrage.calls[:1]), (EVERYBODY, state.barrage.calls)):
         guessed = guess(state.view(viewer), Rng(1))

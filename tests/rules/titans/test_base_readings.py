@@ -11,7 +11,7 @@ from steppe.games.titans.campaign import campaign
 from steppe.games.titans.chaos import RandomEvent
 from steppe.games.titans.demolitions import is_laid
 from steppe.games.titans.events import BombFell, Exploded
-from steppe.games.titans.hazards import Charge
+from steppe.games.titans.hazards import Demolition
 from steppe.games.titans.muster import new_battle
 from steppe.games.titans.orders import CallPoint
 from steppe.games.titans.penetration import Blow, armour_now
@@ -185,7 +185,7 @@ def test_how_several_engineers_share_the_work(engineers: int, pooled: int, subtr
         laid = [
             turn
             for turn in range(1, 8)
-            if is_laid(Charge((0, 0), 0, work=engineers * turn, turns=turn), {"charge_turns": reading})
+            if is_laid(Demolition((0, 0), 0, work=engineers * turn, turns=turn), {"charge_turns": reading})
         ]
         assert laid[0] == needed, reading
 

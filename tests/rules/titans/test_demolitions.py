@@ -8,7 +8,7 @@ from steppe.games.titans import events as e
 from steppe.games.titans import orders as o
 from steppe.games.titans.demolitions import charge_at, is_laid
 from steppe.games.titans.hasty_mines import lay_hasty_mines
-from steppe.games.titans.hazards import Charge
+from steppe.games.titans.hazards import Demolition
 from steppe.games.titans.mines import mines
 from steppe.games.titans.morale import Tests
 from steppe.kernel.protocol import EVERYBODY, Event, seen
@@ -114,7 +114,7 @@ def laid(
     """Charges lie already."""
     table = Table(men, FAR, land, town=town, turns=9)
     rules = mines().demolition
-    table.state.hazards.charges = (Charge(at, 0, rules.engineer_turns, rules.least_turns),)
+    table.state.hazards.charges = (Demolition(at, 0, rules.engineer_turns, rules.least_turns),)
     table.do("activate eng")
     return table
 

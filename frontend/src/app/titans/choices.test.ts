@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atPlaces, choiceOf, choicesOf, doneTo, meanWords, nearestOf, onPieces, percent, plainChoices, wordsOf } from './choices';
+import { ambushWords, atPlaces, choiceOf, choicesOf, doneTo, freely, meanWords, nearestOf, onPieces, percent, plainChoices, wordsOf } from './choices';
 
 describe('the legal list', () => {
   it('is read into verbs, figures, groups and points', () => {
@@ -47,5 +47,16 @@ describe('the legal list', () => {
 describe('a percentage', () => {
   it('says what is sure and what is impossible, and nothing else', () => {
     expect([0, 0.001, 0.166, 0.999, 1].map(percent)).toEqual(['0 %', '1 %', '17 %', '99 %', '100 %']);
+  });
+
+  it('a group is set up at any point, a grenade falls at the places that are listed', () => {
+    expect(freely(choiceOf('deploy g2 12,30'), [12_500, 31_250])).toBe('deploy g2 12.5,31.25');
+    expect(freely(choiceOf('enter 12,0'), [14_000, 0])).toBe('enter 14,0');
+    expect(freely(choiceOf('throw hand-grenade 12,30'), [12_500, 31_000])).toBeUndefined();
+  });
+
+  it('an ambush is told in inches', () => {
+    expect(ambushWords('0')).toBe('Until they are discovered');
+    expect(ambushWords('24')).toBe('For an enemy in sight within 24"');
   });
 });

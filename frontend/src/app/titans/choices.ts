@@ -3,6 +3,7 @@
  * may be done, and what it means, is the server's.
  */
 import type { Point } from '../../land/hex';
+import { writtenPoint } from '../../tabletop/geometry';
 import { spelt } from './model';
 import { KEYS, VERBS } from './words';
 
@@ -60,7 +61,7 @@ export const choicesOf = (texts: readonly string[]): readonly Choice[] => texts.
 export const keyOf = (verb: string): string | undefined => KEYS[verb];
 
 /** Verbs that are told on the table or in lists, not on buttons. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['move', 'face', 'activate', 'alone', 'pick', 'crew', 'row', 'drive', 'back', 'steer', 'fly', 'bomb', 'mount']);
+const ELSEWHERE: ReadonlySet<string> = new Set(['move', 'face', 'activate', 'alone', 'pick', 'crew', 'row', 'drive', 'back', 'steer', 'fly', 'bomb', 'mount', 'ambush']);
 
 const isOnTable = ({ figure, group, vehicle, point }: Choice): boolean => figure >= 0 || group >= 0 || vehicle >= 0 || point !== undefined;
 
@@ -108,6 +109,18 @@ export function nearestOf(list: readonly Choice[], [east, north]: Point, within:
   }
   return found;
 }
+
+/** Verbs of which any point is tried, not only those that are listed: the server says yes or no. */
+const FREE: ReadonlySet<string> = new Set(['deploy', 'enter', 'lay']);
+
+/** A choice done at a point of its own, in the notation; nothing for one that is done at the listed places only. */
+export function freely({ verb, words }: Pick<Choice, 'verb' | 'words'>, point: Point): string | undefined {
+  return FREE.has(verb) ? [verb, ...words.slice(0, -1), writtenPoint(point)].join(' ') : undefined;
+}
+
+/** When a hidden group shows itself. */
+export const ambushWords = (inches: string): string =>
+  inches === '0' ? 'Until they are discovered' : `For an enemy in sight within ${inches}"`;
 
 /** A percentage without decimals; what is neither sure nor impossible never looks so. */
 export function percent(share: number): string {

@@ -10,7 +10,7 @@ import msgspec
 from steppe.games.titans.blasts import Burst, blast
 from steppe.games.titans.events import ChargesLaid, DetonatorSet, DetonatorTried
 from steppe.games.titans.felling import BRIDGE, CHARGES
-from steppe.games.titans.hazards import Charge
+from steppe.games.titans.hazards import Demolition
 from steppe.games.titans.houses import middle
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.mines import mines
@@ -80,7 +80,7 @@ def _why_not_lay(state: TitansState, step: ActFigure) -> Refusal | None:
     return _busy(state, step)
 
 
-def _why_not_set(state: TitansState, step: ActFigure, charge: Charge) -> Refusal | None:
+def _why_not_set(state: TitansState, step: ActFigure, charge: Demolition) -> Refusal | None:
     figure = step.figure
     if not state.force.engineers >> figure & 1 or state.force.side[figure] != charge.owner:
         return Refusal("CT-DEMO-3", "The engineers who laid the charges set the detonator up.")
@@ -91,7 +91,7 @@ def _why_not_set(state: TitansState, step: ActFigure, charge: Charge) -> Refusal
     return _busy(state, step)
 
 
-def _why_not_fire(state: TitansState, step: ActFigure, charge: Charge) -> Refusal | None:
+def _why_not_fire(state: TitansState, step: ActFigure, charge: Demolition) -> Refusal | None:
     if charge.detonator is None or not within(state.at(step.figure), charge.detonator, TOUCH):
         return Refusal("CT-DEMO-4", "He has to touch the detonator.")
     if charge.tried == state.turn:
@@ -99,14 +99,14 @@ def _why_not_fire(state: TitansState, step: ActFigure, charge: Charge) -> Refusa
     return _busy(state, step)
 
 
-def is_laid(charge: Charge, given: Mapping[str, str | int | bool] = _DEFAULTS) -> bool:
+def is_laid(charge: Demolition, given: Mapping[str, str | int | bool] = _DEFAULTS) -> bool:
     """Whether enough turns of engineers went into charges (CT-DEMO-1, CT-DEMO-2, AMB-24)."""
     if chosen(given, "charge_turns") == "subtract":
         return _RULES.laid_by_all(charge.work, charge.turns)
     return _RULES.laid(charge.work, charge.turns)
 
 
-def charge_at(state: TitansState, at: Point) -> Charge | None:
+def charge_at(state: TitansState, at: Point) -> Demolition | None:
     """The charges in the middle of a structure; None where there are none."""
     return next((charge for charge in state.hazards.charges if charge.at == at), None)
 
@@ -126,7 +126,7 @@ def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal
     return None
 
 
-def _charge_of(state: TitansState, detonator: Point) -> Charge | None:
+def _charge_of(state: TitansState, detonator: Point) -> Demolition | None:
     return next((charge for charge in state.hazards.charges if charge.detonator == detonator), None)
 
 
@@ -149,19 +149,19 @@ def _lay(state: TitansState, figure: int) -> None:
     found = structure_at(state, state.at(figure))
     if found is None:
         raise ValueError(f"figure {figure} is in no structure")
-    charge = charge_at(state, found) or Charge(found, state.force.side[figure])
+    charge = charge_at(state, found) or Demolition(found, state.force.side[figure])
     turns = charge.turns + (charge.last != state.turn)
     charge = msgspec.structs.replace(charge, work=charge.work + 1, turns=turns, last=state.turn)
     _put(state, charge)
     state.emit(ChargesLaid(figure, charge.at, charge.work, is_laid(charge, state.setting.options)))
 
 
-def _put(state: TitansState, charge: Charge) -> None:
+def _put(state: TitansState, charge: Demolition) -> None:
     others = [one for one in state.hazards.charges if one.at != charge.at]
     state.hazards.charges = tuple(sorted([*others, charge], key=lambda one: one.at))
 
 
-def _try(state: TitansState, figure: int, charge: Charge) -> None:
+def _try(state: TitansState, figure: int, charge: Demolition) -> None:
     """Two dice, of engineers three: equal ones set it off (CT-DEMO-4)."""
     engineer = state.force.engineers >> figure & 1
     dice = state.roll(_RULES.engineer_dice if engineer else _RULES.dice)

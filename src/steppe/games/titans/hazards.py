@@ -52,7 +52,7 @@ class HastyMines(msgspec.Struct, frozen=True, gc=False):
         return Box(*self.at, *self.at).grown(self.half)
 
 
-class Charge(msgspec.Struct, frozen=True, gc=False):
+class Demolition(msgspec.Struct, frozen=True, gc=False):
     """Charges in the middle of a building or bridge, and whose engineers lay them (CT-DEMO).
 
     `work`: full turns of engineers, all together; `turns` in which somebody worked, `last` the last of them;
@@ -102,7 +102,7 @@ class Hazards:
         self.lights: tuple[Light, ...] = ()
         self.fields: tuple[Minefield, ...] = ()
         self.hasty: tuple[HastyMines, ...] = ()
-        self.charges: tuple[Charge, ...] = ()
+        self.charges: tuple[Demolition, ...] = ()
         self.tampered = self.entered = self.clearing = self.rolled_in = 0
 
     def copy(self) -> Hazards:

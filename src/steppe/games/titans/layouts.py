@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from steppe.games.titans.deployment import SetUpForce, points_for
-from steppe.games.titans.orders import Deploy, LayTrap, TitansAction
+from steppe.games.titans.orders import DONE, Deploy, LayTrap, TitansAction
 from steppe.games.titans.step import Step
 from steppe.games.titans.trap_laying import LayTraps
 from steppe.kernel.protocol import Prepared
@@ -74,6 +74,16 @@ def prepared_for(state: TitansState, rng: Rng) -> list[Prepared]:
     if isinstance(step, LayTraps):
         return [Prepared("Somewhere", "Each at a place drawn by chance.", tuple(_scattered(state, step, rng.copy())))]
     return []
+
+
+def lay_out(state: TitansState, rng: Rng) -> None:
+    """Have all sides set up by prepared ways drawn by chance, for games that begin so."""
+    while is_laid_out(step := state.steps[-1]):
+        actions = _scattered(state, step, rng) if isinstance(step, LayTraps) else []
+        if isinstance(step, SetUpForce):
+            actions = [*_laid_out(state, step, rng.choice(PATTERNS), rng), DONE]
+        for action in actions:
+            state.apply(action)
 
 
 def _laid_out(state: TitansState, step: SetUpForce, pattern: Pattern, rng: Rng) -> list[TitansAction]:

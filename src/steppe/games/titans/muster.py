@@ -13,6 +13,7 @@ from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.gathering import facing_of
 from steppe.games.titans.horses import Animal
+from steppe.games.titans.layouts import lay_out
 from steppe.games.titans.maps import game_map
 from steppe.games.titans.mustering import DIE, Muster, groups_named, muster
 from steppe.games.titans.options import chosen, option_infos
@@ -26,9 +27,10 @@ from steppe.games.titans.state import TitansState
 from steppe.games.titans.to_come import support_of, urban_of
 from steppe.games.titans.trap_laying import LayTraps, deal_traps
 from steppe.games.titans.works import Works
-from steppe.kernel.dice import Dice
+from steppe.kernel.dice import Dice, secret_number
 from steppe.kernel.errors import UnknownName
 from steppe.kernel.options import checked, with_defaults, without_defaults
+from steppe.kernel.rng import Rng
 from steppe.kernel.tabletop.tables import Edge
 
 _REMEMBERED: Final = 32
@@ -152,7 +154,8 @@ def _edge(side: SidePlan) -> Edge:
 def new_battle(scenario: str, seed: int, options: Mapping[str, object]) -> TitansState:
     """A scenario before its first turn: who enters waits off the table, who begins on it is set up first."""
     dice = Dice(seed)
-    plan = played(plan_for(scenario), checked(option_infos(), options))
+    given = checked(option_infos(), options)
+    plan = played(plan_for(scenario), given)
     mustered = muster(plan, dice)
     animals = remounts(mustered.figures, plan, lambda: dice.roll(DIE))
     state = TitansState(setting_of(scenario, options, mustered.figures, mustered.vehicles, animals), seed)
@@ -165,6 +168,8 @@ def new_battle(scenario: str, seed: int, options: Mapping[str, object]) -> Titan
     begin_set_up(state)
     state.reveals = 0  # how often it was rolled would tell how many traps there are
     state.settle()
+    if chosen(given, "setup") == "prepared":
+        lay_out(state, Rng(secret_number(seed, "set-up")))
     return state
 
 

@@ -15,7 +15,7 @@ import msgspec
 from steppe.games.titans.batteries import Battery, Call
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.hands import Meeting
-from steppe.games.titans.hazards import Charge, HastyMines, Light, Minefield, Trap
+from steppe.games.titans.hazards import Demolition, HastyMines, Light, Minefield, Trap
 from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
 from steppe.games.titans.horses import mount_of, place_of
 from steppe.games.titans.markers import Markers, seen_markers
@@ -151,7 +151,7 @@ class HazardsView(msgspec.Struct, frozen=True, kw_only=True):
     clearing: tuple[int, ...] = ()
     rolled_in: tuple[int, ...] = ()
     hasty: tuple[HastyMines, ...] = ()
-    charges: tuple[Charge, ...] = ()
+    charges: tuple[Demolition, ...] = ()
 
 
 class BarrageView(msgspec.Struct, frozen=True, kw_only=True):
