@@ -20,6 +20,7 @@ from steppe.games.titans.crews import man
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
+from steppe.games.titans.forecast import FAIR, Forecast
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
@@ -105,6 +106,7 @@ class Table:
         want: bool = False,
         privation: tuple[int, int] = (0, 0),
         as_printed: bool = False,
+        weather: Forecast = FAIR,
         packed: Iterable[str] = (),
         dice: Iterable[int] = (),
         town: Iterable[str] = (),
@@ -118,7 +120,7 @@ class Table:
         plans = [self._vehicle(name, line.split(), len(own)) for name, line in vehicles.items()]
         force = Force([_figure(side, name, line) for side, name, line in lines], plans)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
-        supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
+        supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed, "weather": weather}
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
         land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}

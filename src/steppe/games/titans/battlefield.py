@@ -41,6 +41,7 @@ _SEEN: Final = 1 << 17
 class Battlefield:
     """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
 
+    `snow` is the die of a snowstorm, which limits sight (CT-T-SNOW); 0: it does not snow.
     `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures;
     `houses` are the buildings as they stand. Nothing in it changes, answers are kept: `driven` is what vehicles pay
     for legs (`ways_of_vehicles`).
@@ -65,10 +66,10 @@ class Battlefield:
         "ways",
     )
 
-    def __init__(self, terrain: Terrain, *, night: bool = False, houses: tuple[House, ...] = ()) -> None:
+    def __init__(self, terrain: Terrain, *, night: bool = False, houses: tuple[House, ...] = (), snow: int = 0) -> None:
         self.terrain, self.night, self.houses = terrain, night, houses
-        furthest = by_id(sight().visibility)["open"].night if night else None
-        self.half_sight = None if furthest is None else furthest * INCH // 2
+        furthest = _furthest(night, snow)
+        self.half_sight = furthest * INCH // 2 if night and furthest is not None else None
         limit = None if furthest is None else furthest * INCH
         self._lenses = {
             (viewer, target): Lens(terrain, land().veils(night=night, seen_by=viewer, target=target), limit)
@@ -87,9 +88,9 @@ class Battlefield:
         self.driven: dict[tuple[str, bool, Point, Point], int] = {}
         self._ways_kept: dict[tuple[Point, Point, tuple[Shape, ...], int], Way | None] = {}
 
-    def on(self, terrain: Terrain, houses: tuple[House, ...]) -> Battlefield:
-        """The same battlefield with the land as it is now."""
-        return Battlefield(terrain, night=self.night, houses=houses)
+    def on(self, terrain: Terrain, houses: tuple[House, ...], snow: int = 0) -> Battlefield:
+        """The same battlefield with the land and the weather as they are now."""
+        return Battlefield(terrain, night=self.night, houses=houses, snow=snow)
 
     def lens_of(self, viewer: Mover, target: Mover) -> Lens:
         """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
@@ -210,6 +211,15 @@ class Battlefield:
         if met.thing == "screen":
             return "hull"
         return _cover_of((self.terrain.walls if met.thing == "wall" else self.terrain.areas)[met.number].kind)
+
+
+def _furthest(night: bool, snow: int) -> int | None:
+    """Inches of the furthest sight in the open, by night and in snow (BASE-LOS-T2, BASE-LOS-T4); None without limit."""
+    limits = [by_id(sight().visibility)["open"].night] if night else []
+    if snow:
+        storm = sight().snow.storm(snow)
+        limits.append(storm.night if night else storm.day)
+    return min((limit for limit in limits if limit is not None), default=None)
 
 
 def _met_near(line: Sight) -> Iterator[Met]:

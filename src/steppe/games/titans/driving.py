@@ -11,12 +11,13 @@ import msgspec
 
 from steppe.games.titans import perils, spotting
 from steppe.games.titans.crews import crew, hand, riders
-from steppe.games.titans.events import Drove
+from steppe.games.titans.events import Drove, Handled
 from steppe.games.titans.morale import Tests
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY
 from steppe.games.titans.ways_of_men import has_room
 from steppe.games.titans.ways_of_vehicles import Route, is_fast, pace_of
+from steppe.games.titans.weather import is_deep
 from steppe.kernel.tabletop.going import bends, inches_by_going, leg_cost, paced, stretches
 from steppe.kernel.tabletop.points import INCH, Point, stride, towards
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 _STUCK: Final = -1
 _CONTROL: Final = (-2, -3)
+_SNOW: Final = -4
 _STOPPED: Final = ("immobile", "stuck", "disabled", "wrecked", "abandoned")
 
 
@@ -56,8 +58,8 @@ class Driving(Step, frozen=True):
     """A drive. `left` is what may still be spent; `gone` inches so far, `soft` those in ground that may hold it.
 
     `slow`: the rest costs double; `tested`: the walls that it broke through, and -1 for Getting Stuck, -2 and -3 for
-    Lose Control; `unseen` and `asked` as in `marching.Watch`; up to the place `told` the log has its way; `done`: it
-    goes no further.
+    Lose Control, -4 for deep snow; `unseen` and `asked` as in `marching.Watch`; up to the place `told` the log has its
+    way; `done`: it goes no further.
     """
 
     automatic: ClassVar[bool] = True
@@ -136,7 +138,7 @@ class Driving(Step, frozen=True):
     def _advance(self, state: TitansState) -> None:
         """Obstacles before it; then the inch, as far as the move lasts; then what it met on it."""
         a, b, facing = self.path[self.index], self.path[self.index + 1], self.facings[self.index]
-        step = self._through_obstacles(state, a, b, facing)
+        step = self._through_snow(state)._through_obstacles(state, a, b, facing)
         if step.done:
             state.replace(step)
             return
@@ -195,14 +197,31 @@ class Driving(Step, frozen=True):
                 )
         return step
 
+    def _through_snow(self, state: TitansState) -> Driving:
+        """Deep snow is an obstacle of no value, once a move; who does not get through is bogged (CT-SNOW-4)."""
+        if _SNOW in self.tested or not is_deep(state) or state.force.vehicles[self.vehicle].gun is not None:
+            return self
+        row = perils.driver_tests(state, self.vehicle, "over-run")
+        if row.result == "stopped":
+            state.fleet.mark("immobile", self.vehicle)
+            state.emit(Handled(self.vehicle, "is bogged in the snow", NOBODY, "CT-SNOW-4"))
+        slow = self.slow or row.result == "through-at-half-speed"
+        done = self.done or row.result == "stopped"
+        return msgspec.structs.replace(self, tested=(*self.tested, _SNOW), slow=slow, done=done)
+
     def _on_soft_ground(self, state: TitansState, a: Point, b: Point) -> Driving:
-        """Getting Stuck, once a move, after two inches of it (CT-STUCK-1); half speed is not halved again."""
+        """Getting Stuck, once a move, after two inches of it (CT-STUCK-1); half speed is not halved again.
+
+        In deep snow all ground is soft (CT-STUCK-2).
+        """
         if _STUCK in self.tested:
             return self
         soft, halved = self.soft, False
         for going, inches in inches_by_going(state.field.terrain, (a, b)).items():
             if ground := perils.perilous(state, self.vehicle, going, "getting-stuck"):
                 soft, halved = soft + inches, ground.vehicles < 100
+            elif is_deep(state) and state.force.vehicles[self.vehicle].its is not None:
+                soft += inches
         if soft < perils.SOFT_AFTER:
             return msgspec.structs.replace(self, soft=soft)
         step = self._tell(state)

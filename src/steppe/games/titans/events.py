@@ -350,6 +350,21 @@ class Boarded(Event, frozen=True):
     rule: str
 
 
+class SnowFell(Event, frozen=True):
+    """Before play: the die for whether it snows, and the die for how hard (0: it does not)."""
+
+    die: int
+    storm: int
+
+
+class Fuelled(Event, frozen=True):
+    """The fuel of a vehicle: the dice, and for how many turns it lasts."""
+
+    vehicle: int
+    dice: tuple[int, ...]
+    turns: int
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -597,5 +612,7 @@ TitansEvent: TypeAlias = (
     | Handled
     | DriverTested
     | Boarded
+    | SnowFell
+    | Fuelled
     | BattleEnded
 )

@@ -43,6 +43,7 @@ MASKS: Final = (
     "packed",
     "retires",
     "leaves",
+    "frozen",
 )
 """What is true of a vehicle, by the name of the mask in `Fleet`, where it says what each means."""
 _IN_TURRET: Final[tuple[Role, ...]] = ("commander", "gunner", "loader")
@@ -142,7 +143,8 @@ class Fleet:
     Masks of vehicles: `immobile` (it moves no more), `stuck` (until its driver frees it), `disabled` (out of action by
     a hit), `wrecked` (a wreck from now on), `abandoned` by its crew, `buttoned` up, `loaded` (its main gun), `fast`
     (moving fast), `moved` (since its own last activation began), `acted` (in this activation), `packed` (a gun that can
-    be pushed), `retires` (out of sight) and `leaves` (by its own edge).
+    be pushed), `retires` (out of sight) and `leaves` (by its own edge), `frozen` (its engine: it
+    does not move this turn).
 
     `changes` counts whatever changes where hulls stand, and is no part of what the fleet is.
     """
@@ -162,6 +164,7 @@ class Fleet:
     packed: int
     retires: int
     leaves: int
+    frozen: int
 
     def __init__(self, plans: tuple[Vehicle, ...], figures: int) -> None:
         count = len(plans)
@@ -186,7 +189,7 @@ class Fleet:
         twin.immobile, twin.stuck, twin.disabled, twin.wrecked = self.immobile, self.stuck, self.disabled, self.wrecked
         twin.abandoned, twin.buttoned, twin.loaded = self.abandoned, self.buttoned, self.loaded
         twin.fast, twin.moved, twin.acted, twin.packed = self.fast, self.moved, self.acted, self.packed
-        twin.retires, twin.leaves = self.retires, self.leaves
+        twin.retires, twin.leaves, twin.frozen = self.retires, self.leaves, self.frozen
         return twin
 
     def contents(self) -> tuple[object, ...]:

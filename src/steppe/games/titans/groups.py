@@ -14,7 +14,7 @@ from steppe.games.titans.marching import march
 from steppe.games.titans.minefields import set_off_mines
 from steppe.games.titans.orders import DONE, FireTogether, Pick, PickVehicle, TitansAction
 from steppe.games.titans.rallying import recover, to_rally
-from steppe.games.titans.retreats import RUN, leave_if_home, way_home
+from steppe.games.titans.retreats import leave_if_home, run_of, way_home
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.vehicle_activation import ActVehicle
@@ -141,8 +141,8 @@ class EndGroup(Step, frozen=True):
 
     def _flee(self, state: TitansState, figure: int) -> None:
         state.moved |= 1 << figure
-        way = way_home(state, figure)
+        way, most = way_home(state, figure), run_of(state, figure)
         if len(way.points) > 1:
-            march(state, figure, way.points, "retire", "BASE-MOVE-6", RUN - way.cost, way.levels)
+            march(state, figure, way.points, "retire", "BASE-MOVE-6", most - way.cost, way.levels)
         else:
-            leave_if_home(state, figure, RUN)
+            leave_if_home(state, figure, most)

@@ -61,7 +61,7 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
 
 def _hidden_lists(state: TitansState, view: TitansView) -> None:
     state.rep = tuple(one.rep_now for one in view.figures)
-    state.sorties = view.sorties
+    state.sorties, state.weather = view.sorties, view.weather
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
     hazards.fields = view.hazards.fields

@@ -15,6 +15,7 @@ from steppe.games.titans.aircraft import Side as Arm
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Figure, Force, figures_of
 from steppe.games.titans.fleet import Vehicle
+from steppe.games.titans.forecast import forecast
 from steppe.games.titans.land import land
 from steppe.games.titans.maps import GameMap, game_map
 from steppe.games.titans.options import option_infos
@@ -75,6 +76,7 @@ def _setting(
         out_of_supply=(first.out_of_supply, second.out_of_supply),
         privation=(first.privation, second.privation),
         privation_as_printed=dict(options).get("privation_order") == "help",
+        weather=forecast(dict(options), plan.month),
     )
 
 

@@ -12,7 +12,7 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.guessing import rebuild
 from steppe.games.titans.hands import Meeting
-from steppe.games.titans.muster import new_battle
+from steppe.games.titans.muster import DIE, new_battle
 from steppe.games.titans.notation import read_point, written_point
 from steppe.games.titans.scenarios import scenarios
 from steppe.games.titans.sky import Sortie
@@ -30,6 +30,7 @@ from steppe.games.titans.view import (
     VehicleView,
 )
 from steppe.games.titans.weapons import weapons
+from steppe.games.titans.weather import Weather
 from steppe.games.titans.works import Works
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
 from steppe.kernel.positions import FORMAT, read_position, read_seed, write_position
@@ -117,6 +118,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sorties: tuple[Sortie, ...] = ()
     hazards: HazardsView
     hardship: HardshipView
+    weather: Weather = Weather()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -156,6 +158,7 @@ def position_of(state: TitansState) -> Position:
         sorties=view.sorties,
         hazards=view.hazards,
         hardship=view.hardship,
+        weather=view.weather,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -235,6 +238,10 @@ def _complaints(position: Position) -> Iterable[tuple[str, str]]:
 def _hazard_complaints(position: Position) -> Iterable[tuple[str, str]]:
     if len(position.hardship.lost) != len(position.figures):
         yield f"there should be {len(position.figures)} numbers, one a figure", "hardship.lost"
+    if len(position.weather.fuel) not in (0, len(position.vehicles)):
+        yield f"there should be {len(position.vehicles)} numbers, one a vehicle, or none", "weather.fuel"
+    if not 0 <= position.works.snow <= DIE:
+        yield f"{position.works.snow} should be from 0 to {DIE}, the die of a snowstorm", "works.snow"
     for index, trap in enumerate(position.hazards.traps):
         if trap.owner not in (0, 1):
             yield f"{trap.owner} should be 0 or 1, a side", f"hazards.traps[{index}].owner"
@@ -321,6 +328,7 @@ def _view_of(position: Position) -> TitansView:
         sorties=position.sorties,
         hazards=position.hazards,
         hardship=position.hardship,
+        weather=position.weather,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

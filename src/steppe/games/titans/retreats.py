@@ -13,7 +13,7 @@ from steppe.games.titans.routes import Route, reach_outside, route_through
 from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
 from steppe.games.titans.watching import enemies
-from steppe.games.titans.ways_of_men import has_room, normal_move, reach_of, stations, way_through
+from steppe.games.titans.ways_of_men import has_room, in_snow, normal_move, reach_of, stations, way_through
 from steppe.kernel.listing import bits_of
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.legs import nearest_to_edge
@@ -25,7 +25,12 @@ if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
 _DUCK: Final = movement().retreats.duck_back * INCH
-RUN: Final = movement().retreats.retire * INCH
+_RUN: Final = movement().retreats.retire * INCH
+
+
+def run_of(state: TitansState, figure: int) -> int:
+    """How far one runs who retires (BASE-MOVE-6)."""
+    return in_snow(state, figure, _RUN, fast=True)
 
 
 def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
@@ -48,7 +53,7 @@ def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
 
 def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way | None:
     field, start = state.field, state.at(figure)
-    most = max(_DUCK, normal_move(state, figure))
+    most = in_snow(state, figure, max(_DUCK, normal_move(state, figure)))
     feared = causes or list(bits(enemies(state, state.force.side[figure])))
     eyes = [stand(state, cause) for cause in feared if state.place[cause] is not None]
     shown = _surely_seen(state, eyes)
@@ -91,7 +96,7 @@ def retire(state: TitansState, figure: int) -> None:
     if len(way.points) > 1:
         state.ground.level[figure] = 0
         go(state, figure, way.points, "retire")
-    leave_if_home(state, figure, RUN - way.cost)
+    leave_if_home(state, figure, run_of(state, figure) - way.cost)
 
 
 def way_home(state: TitansState, figure: int) -> Route:
@@ -100,10 +105,11 @@ def way_home(state: TitansState, figure: int) -> Route:
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
     if field.room_at(start) is not None:
         return _way_out(state, figure)
-    free = nearest_to_edge(field.ways, stations(state, figure, RUN), edge)
+    most = run_of(state, figure)
+    free = nearest_to_edge(field.ways, stations(state, figure, most), edge)
     if not free or table.to_edge(field.ways.point(next(bits_of(free))), edge) >= table.to_edge(start, edge):
         return Route((start,), (0,), 0)
-    reach, point = reach_of(state, figure, RUN), field.ways.point
+    reach, point = reach_of(state, figure, most), field.ways.point
     cost, _, node = min((reach.cost(node), point(node), node) for node in bits_of(free))
     way = reach.way(node)
     return Route(way, (0,) * len(way), cost)
@@ -112,9 +118,10 @@ def way_home(state: TitansState, figure: int) -> Route:
 def _way_out(state: TitansState, figure: int) -> Route:
     """The way of one who runs out of a building."""
     edge, table = state.setting.edges[state.force.side[figure]], state.field.terrain.table
-    reached = reach_outside(state, figure, RUN)
+    most = run_of(state, figure)
+    reached = reach_outside(state, figure, most)
     for _, _, point in sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items()):
-        if has_room(state, figure, point) and (way := route_through(state, figure, (point,), RUN)):
+        if has_room(state, figure, point) and (way := route_through(state, figure, (point,), most)):
             return way
     return Route((state.at(figure),), (state.ground.level[figure],), 0)
 

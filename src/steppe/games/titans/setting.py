@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Force
+from steppe.games.titans.forecast import FAIR, Forecast
 from steppe.games.titans.maps import Building, GameMap
 from steppe.games.titans.works import Works, changed
 from steppe.kernel.protocol import Seat
@@ -23,7 +24,7 @@ class Setting:
 
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
-    vehicles (CT-T-RECOG-0).
+    vehicles (CT-T-RECOG-0). `weather`: what there may be of snow and cold.
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -46,6 +47,7 @@ class Setting:
         "privation_as_printed",
         "seats",
         "turns",
+        "weather",
     )
 
     def __init__(
@@ -62,6 +64,7 @@ class Setting:
         out_of_supply: tuple[bool, bool] = (False, False),
         privation: tuple[int, int] = (0, 0),
         privation_as_printed: bool = False,
+        weather: Forecast = FAIR,
         buildings: tuple[Building, ...] = (),
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
@@ -71,7 +74,7 @@ class Setting:
         self.seats, self.edges = seats, edges
         self.air, self.air_markings = air, air_markings
         self.out_of_supply, self.privation = out_of_supply, privation
-        self.privation_as_printed = privation_as_printed
+        self.privation_as_printed, self.weather = privation_as_printed, weather
         self.map, self.options = map, dict(options or {})
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}

@@ -24,6 +24,7 @@ from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.weather import Weather
 from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
 from steppe.kernel.protocol import Happening, Outcome, Prepared, Refusal, Seat
@@ -105,6 +106,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "turn",
         "views",
         "watched",
+        "weather",
     )
 
     def __init__(self, setting: Setting, seed: int) -> None:
@@ -136,6 +138,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.result: Outcome | None = None
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
+        self.weather = Weather()
 
     # The protocol.
 
@@ -156,7 +159,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
+        twin.hands, twin.fleet, twin.weather = self.hands.copy(), self.fleet.copy(), self.weather
         twin.take_steps_of(self)
         return twin
 
@@ -200,7 +203,17 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (*game, *figures, *land, self.leader, texts, *now, self.hands.contents(), self.fleet.contents())
+        return (
+            *game,
+            *figures,
+            *land,
+            self.leader,
+            texts,
+            *now,
+            self.hands.contents(),
+            self.fleet.contents(),
+            self.weather,
+        )
 
     # Steps.
 

@@ -9,6 +9,7 @@ from steppe.games.titans import events as e
 from steppe.games.titans.aircraft import aircraft
 from steppe.games.titans.files import by_id
 from steppe.games.titans.reactions import reactions
+from steppe.games.titans.sight import sight
 from steppe.games.titans.terms import NOBODY
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.protocol import Line
@@ -403,6 +404,20 @@ def _boarded(t: Teller, event: e.Boarded) -> Line:
     return Line(f"{t.name(event.figure)} {event.what} {t.vehicle(event.vehicle)}{where}.", (event.rule,), "move")
 
 
+def _snow(t: Teller, event: e.SnowFell) -> Line:
+    if not event.storm:
+        return Line(f"It does not snow ({event.die}).", ("CT-SNOW-1",), "note")
+    storm = sight().snow.storm(event.storm)
+    going = {"deep": "it lies deep", "impeded": "movement is impeded", "free": "movement is not impeded"}
+    text = f"It snows ({event.die}, {event.storm}): one sees {storm.day} inches by day and {storm.night} at night"
+    return Line(f"{text}; {going[storm.movement]}.", ("CT-SNOW-1", f"CT-T-SNOW-{storm.on[0]}"), "note")
+
+
+def _fuel(t: Teller, event: e.Fuelled) -> Line:
+    text = f"{t.vehicle(event.vehicle)} has fuel for {event.turns} turns ({_dice(event.dice)})."
+    return Line(text, ("CT-LOWFUEL-1",), "note")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -459,5 +474,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Handled: _handled,
     e.DriverTested: _driver,
     e.Boarded: _boarded,
+    e.SnowFell: _snow,
+    e.Fuelled: _fuel,
     e.BattleEnded: _ended,
 }

@@ -17,6 +17,7 @@ from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
 from steppe.games.titans.watching import enemies, seen_by
+from steppe.games.titans.weather import begin_weather, on_the_first_dice
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class BeginTurn(Step, frozen=True):
             button_up(state)
             for side in (0, 1):
                 suffer_privation(state, side)
+            begin_weather(state)
         state.emit(TurnBegan(state.turn))
         one, other = self._roll(state)
         seats, first = state.setting.seats, 0 if one > other else 1
@@ -56,6 +58,7 @@ class BeginTurn(Step, frozen=True):
             state.emit(ActivationRolled((one, other), one == other, one + other == _REINFORCED_ON))
             if first:
                 check_air(state, (one, other))
+                on_the_first_dice(state)
             if one != other:
                 return one, other
             first = False

@@ -20,6 +20,7 @@ from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.terms import NOBODY, STATUSES, bits
 from steppe.games.titans.turns import ChooseGroup
+from steppe.games.titans.weather import Weather
 from steppe.games.titans.works import Works
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
 from steppe.kernel.tabletop.points import Point
@@ -236,6 +237,7 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """Aircraft on their way."""
     hazards: HazardsView
     hardship: HardshipView
+    weather: Weather
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -278,6 +280,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         sorties=state.sorties,
         hazards=_hazards(state, viewer),
         hardship=_hardship(state),
+        weather=state.weather,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)

@@ -8,6 +8,7 @@ from steppe.games.titans import hulls
 from steppe.games.titans.battlefield import BASE, CONTACT, Battlefield
 from steppe.games.titans.formations import formation
 from steppe.games.titans.movement import movement
+from steppe.games.titans.sight import sight
 from steppe.games.titans.terms import bits
 from steppe.games.titans.terrain import terrain
 from steppe.games.titans.watching import enemies
@@ -29,9 +30,17 @@ def normal_move(state: TitansState, figure: int) -> int:
     """The normal move of a figure on its feet (BASE-MOVE-T1, -T2, BASE-ATTR-T5)."""
     mover = "heavy-weapon-team" if state.force.sets_up(figure) else "infantry"
     moves = [attribute.move for attribute in state.force.attributes[figure] if attribute.move]
-    if moves and mover == "infantry":
-        return moves[0] * INCH
-    return movement().named(mover).normal * INCH
+    most = moves[0] if moves and mover == "infantry" else movement().named(mover).normal
+    return in_snow(state, figure, most * INCH)
+
+
+def in_snow(state: TitansState, figure: int, most: int, *, fast: bool = False) -> int:
+    """What snow leaves of a move of so much, a normal or a Fast Move (CT-SNOW-2, CT-SNOW-3)."""
+    if not (die := state.ground.works.snow):
+        return most
+    snow = sight().snow
+    limits = {"deep": snow.deep, "impeded": snow.impeded[fast], "free": most // INCH}
+    return min(most, limits[snow.storm(die).movement] * INCH)
 
 
 def allowance(state: TitansState, figure: int) -> int:
@@ -48,7 +57,8 @@ def fast_allowance(state: TitansState, figure: int, passed: int) -> int:
     attributes = state.force.attributes[figure]
     mover = "athlete" if any(attribute.move for attribute in attributes) else "infantry"
     fast = (movement().named(mover).fast or (0, 0, 0))[2 - min(2, passed)]
-    return min([fast, *(attribute.fast_most for attribute in attributes if attribute.fast_most)]) * INCH
+    most = min([fast, *(attribute.fast_most for attribute in attributes if attribute.fast_most)]) * INCH
+    return in_snow(state, figure, most, fast=True)
 
 
 def foes_in_the_way(state: TitansState, figure: int, most: int) -> list[Shape]:

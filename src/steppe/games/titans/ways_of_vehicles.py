@@ -36,7 +36,8 @@ _LATTICE: Final = 3 * INCH
 _IMPASSABLE: Final = -1
 _BARRED: Final = -2
 _REMEMBERED: Final = 1 << 14
-_NEVER: Final = "immobile", "stuck", "disabled", "wrecked", "abandoned"
+_NEVER: Final = "immobile", "stuck", "disabled", "wrecked", "abandoned", "frozen"
+_WHY_NOT: Final = {"stuck": "BASE-REACT-17-0", "frozen": "CT-T-FREEZE-1"}
 
 
 class Route(NamedTuple):
@@ -79,8 +80,7 @@ def why_not_move(state: TitansState, vehicle: int) -> Refusal | None:
     fleet, plan = state.fleet, state.force.vehicles[vehicle]
     for mark in _NEVER:
         if fleet.has(mark, vehicle):
-            rule = "BASE-REACT-17-0" if mark == "stuck" else "BASE-AP-2"
-            return Refusal(rule, f"It is {mark}: it does not move.")
+            return Refusal(_WHY_NOT.get(mark, "BASE-AP-2"), f"It is {mark}: it does not move.")
     if hand(state, vehicle, "driver") == NOBODY:
         return Refusal("BASE-VEH-5", "Nobody is there to move it.")
     if plan.gun is not None and not full_move(plan):

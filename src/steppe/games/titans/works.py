@@ -43,7 +43,7 @@ class Works(msgspec.Struct, frozen=True, kw_only=True):
 
     `values` are (building, area, defence value now), 0 for one that has fallen; `alight` are buildings and `fields`
     areas that burn; `breaches` are areas of fortified buildings that can be entered; `dug` are (kind of land, place);
-    `wire` are strands, `holes` what was blown into them.
+    `wire` are strands, `holes` what was blown into them; `snow` is the die of a snowstorm (0: it does not snow).
     """
 
     dug: tuple[tuple[str, Point], ...] = ()
@@ -54,6 +54,7 @@ class Works(msgspec.Struct, frozen=True, kw_only=True):
     breaches: tuple[tuple[int, int], ...] = ()
     wire: tuple[tuple[Point, Point], ...] = ()
     holes: tuple[Point, ...] = ()
+    snow: int = 0
 
     def value(self, building: int, number: int, plan: Building) -> int:
         """The defence value of an area of a building now."""
@@ -90,7 +91,7 @@ def changed(bare: Battlefield, plans: Sequence[Building], fortified: frozenset[i
     pieces = [*bare.terrain.areas]
     houses = tuple(_house(pieces, number, plan, works, number in fortified) for number, plan in enumerate(plans))
     pieces += _added(bare.terrain, works)
-    return bare.on(Terrain(bare.terrain.table, pieces, bare.terrain.walls), houses)
+    return bare.on(Terrain(bare.terrain.table, pieces, bare.terrain.walls), houses, works.snow)
 
 
 def _house(pieces: list[Area], number: int, plan: Building, works: Works, fortified: bool) -> House:
