@@ -216,6 +216,8 @@ class Table:
             "mount": lambda: o.Mount(self.vehicles[words[0]]),
             "dismount": lambda: o.Dismount(point(words[0])),
             "shoot": o.Shoot,
+            "kit": lambda: o.Equip(words[0]),  # type: ignore[arg-type]
+            "downhill": o.RaceDownhill,
             "hold": o.HoldFire,
         }
         return makers[verb]()
@@ -329,4 +331,5 @@ def _figure(side: int, name: str, line: str) -> Figure:
         elite="elite" in words,
         fanatic="fanatic" in words,
         militia="militia" in words,
+        kit="skis" if "skis" in words else "bicycle" if "bicycle" in words else "",
     )

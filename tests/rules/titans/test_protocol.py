@@ -76,6 +76,9 @@ EXAMPLES = {
     "disarm 20,4": o.Disarm((20_000, 4_000)),
     "detonate 20,4": o.Detonate((20_000, 4_000)),
     "scrounge f3": o.Scrounge(3),
+    "kit on": o.Equip("on"),
+    "kit push": o.Equip("push"),
+    "downhill": o.RaceDownhill(),
     "aim f3": o.Aim(3),
     "aim f3 gun 1": o.Aim(3, 1),
     "aimall f3": o.AimAll(3),
@@ -378,7 +381,7 @@ def test_scenarios_are_checked() -> None:
     with pytest.raises(SteppeError, match="version"):
         TITLE.new("s1", seed=1, rules_version=7)
     with pytest.raises(UnknownName):
-        TITLE.new("s1", seed=1, weather="rain")
+        TITLE.new("s1", seed=1, tide="high")
     option = TITLE.scenarios["s1"].options[0]
     assert TITLE.new("s1", seed=1, **{option.name: option.values[1]}).view(None).options == {
         option.name: option.values[1]

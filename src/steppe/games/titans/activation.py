@@ -10,7 +10,9 @@ import msgspec
 from steppe.games.titans import mounting
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.crews import is_riding
+from steppe.games.titans.equipment import in_the_harness
 from steppe.games.titans.events import Posture, Tested
+from steppe.games.titans.gaits import Gait, gait_of, in_harness
 from steppe.games.titans.listing import moves_and_rest
 from steppe.games.titans.locked import foes_of
 from steppe.games.titans.marching import march
@@ -22,6 +24,7 @@ from steppe.games.titans.orders import (
     FIRE_THEN_MOVE,
     GO_PRONE,
     PACK,
+    RACE_DOWNHILL,
     SET_UP,
     STAND_UP,
     Face,
@@ -30,6 +33,7 @@ from steppe.games.titans.orders import (
     GoProne,
     Move,
     Pack,
+    RaceDownhill,
     Rally,
     SetUp,
     StandUp,
@@ -37,13 +41,15 @@ from steppe.games.titans.orders import (
 )
 from steppe.games.titans.rallying import rally, to_rally
 from steppe.games.titans.rolls import dice_of_test, passing_dice
-from steppe.games.titans.routes import places_indoors, route_through
+from steppe.games.titans.routes import Route, places_indoors, route_through
+from steppe.games.titans.skiing import downhill_move, is_lower, keep_control, may_race, ski_fast
 from steppe.games.titans.slopes import clamber
 from steppe.games.titans.step import Step
 from steppe.games.titans.tasks import TASKS, task_of
-from steppe.games.titans.terms import CARRY_ON, HALT
+from steppe.games.titans.terms import CARRY_ON, HALT, bits
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.ways_of_men import allowance, fast_allowance, has_room, is_full, normal_move, stations
+from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -53,7 +59,8 @@ if TYPE_CHECKING:
 class ActFigure(Step, frozen=True):
     """What a figure does. `moved`: no move is left; `acted`: nor an Action; `stood`, `turned`: not again.
 
-    `fast` is the allowance of a Fast Move that was rolled (-1: none was). `barred`: the die bars his group.
+    `fast` is the allowance of a Fast Move that was rolled (-1: none was). `barred`: the die bars his group;
+    `downhill`: he races down on skis, to lower ground only.
     """
 
     rule: ClassVar[str] = "BASE-ACT-8"
@@ -65,6 +72,7 @@ class ActFigure(Step, frozen=True):
     turned: bool = False
     fast: int = -1
     barred: bool = False
+    downhill: bool = False
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
@@ -96,6 +104,8 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if state.place[figure] is None:
             return [*mounting.offers(state, self), DONE]
+        if in_harness(state, figure):
+            return in_the_harness(state, self, self._shots(state))
         found: list[TitansAction] = []
         if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
             found += self._postures(state)
@@ -110,6 +120,9 @@ class ActFigure(Step, frozen=True):
         found += [Move(point, level=level) for point, level in places_indoors(state, figure, most)]
         found.append(DONE)
         mask = stations(state, figure, most)
+        if self.downhill:
+            point = state.field.ways.point
+            mask = mask_of_bits(node for node in bits(mask) if is_lower(state, figure, point(node)))
         return moves_and_rest(state.field, mask, found) if mask else found
 
     def _postures(self, state: TitansState) -> list[TitansAction]:
@@ -121,7 +134,7 @@ class ActFigure(Step, frozen=True):
         if self._may_move(state):
             heavy = state.force.sets_up(figure)
             if not (lies or heavy or state.hands.load(figure)) and self.is_fresh():
-                found.append(FAST_MOVE)
+                found += self._fast_moves(state)
             if lies and not self.stood:
                 found.append(STAND_UP)
         if not lies:
@@ -129,6 +142,12 @@ class ActFigure(Step, frozen=True):
         if state.force.sets_up(figure) and not self.acted:
             found.append(SET_UP if state.packed >> figure & 1 else PACK)
         return found
+
+    def _fast_moves(self, state: TitansState) -> list[TitansAction]:
+        """On foot or on skis; on skis downhill without a test (CT-SKI-3)."""
+        if gait_of(state, self.figure) not in ("", "skis"):
+            return []
+        return [FAST_MOVE, RACE_DOWNHILL] if may_race(state, self.figure) else [FAST_MOVE]
 
     def _shots(self, state: TitansState) -> list[TitansAction]:
         """Fire after a move; before one with half of the Target rating (BASE-SHOOT-10)."""
@@ -145,6 +164,8 @@ class ActFigure(Step, frozen=True):
 
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """A move to a point between those of the grid or by points in between; any facing."""
+        if in_harness(state, self.figure):
+            return False
         if isinstance(action, Face):
             return 0 <= action.degrees < 360 and any(isinstance(one, Face) for one in self.legal(state))
         if task := task_of(action):
@@ -154,6 +175,8 @@ class ActFigure(Step, frozen=True):
     def _why_not(self, state: TitansState, action: Move) -> Refusal | None:
         if action.to == state.place[self.figure] and action.level == state.ground.level[self.figure]:
             return Refusal("BASE-MOVE-T1", "He stands there.")
+        if self.downhill and not is_lower(state, self.figure, action.to):
+            return Refusal("CT-SKI-3", "Who races downhill goes to lower ground.")
         if is_full(state, self.figure, action.to, action.level):
             return Refusal("BASE-BLD-1", "An area of a building holds six figures on a floor.")
         if not has_room(state, self.figure, action.to, action.level):
@@ -169,6 +192,8 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if self.barred and not isinstance(action, Rally):
             return Refusal("BASE-R-54", "The die bars his group: it may only rally, recover and turn to face.")
+        if in_harness(state, figure):
+            return Refusal("CT-AIRB-8", "In his harness he lies down, stands up and fires, and may take it off.")
         if isinstance(action, Move | FastMove | StandUp) and state.status[figure] == HALT:
             return Refusal("BASE-STAT-T3", "He was halted and moves no further in this activation.")
         if isinstance(action, Move) and self.left(state):
@@ -192,6 +217,8 @@ class ActFigure(Step, frozen=True):
             self._move(state, action)
         elif isinstance(action, Fire):
             self._fire(state, action.then_move)
+        elif isinstance(action, RaceDownhill):
+            self._race(state)
         elif isinstance(action, FastMove):
             self._run(state)
         elif isinstance(action, Rally):
@@ -213,8 +240,26 @@ class ActFigure(Step, frozen=True):
         state.replace(msgspec.structs.replace(self, moved=True))
         why, rule = ("fast", "BASE-MOVE-3") if self.fast >= 0 else ("move", "BASE-MOVE-T1")
         found, kind = clamber(state, self.figure, found)
+        if gait := gait_of(state, self.figure):
+            found, kind = self._get_along(state, gait, found, kind)
         if len(found.points) > 1:
             march(state, self.figure, found.points, why if kind == "move" else kind, rule, levels=found.levels)
+
+    def _get_along(self, state: TitansState, gait: Gait, route: Route, kind: str) -> tuple[Route, str]:
+        """What skis and bicycles make of a way: in motion a bicycle is fast (CT-SKI-6, CT-BIKE-4)."""
+        if gait == "bicycle":
+            state.fast |= 1 << self.figure
+            return route, "ride" if kind == "move" else kind
+        if gait == "skis" and kind == "move":
+            route, kind = keep_control(state, self.figure, route, self.fast)
+            return route, "ski" if kind == "move" else kind
+        return route, kind
+
+    def _race(self, state: TitansState) -> None:
+        """Downhill on skis, without a test (CT-SKI-3)."""
+        state.fast |= 1 << self.figure
+        most = downhill_move(state, self.figure)
+        state.replace(msgspec.structs.replace(self, fast=most, acted=True, downhill=True))
 
     def _fire(self, state: TitansState, then_move: bool) -> None:
         state.replace(msgspec.structs.replace(self, acted=True, moved=self.moved or not then_move))
@@ -224,6 +269,10 @@ class ActFigure(Step, frozen=True):
     def _run(self, state: TitansState) -> None:
         """Roll for a Fast Move (BASE-MOVE-3); attributes change the dice."""
         figure = self.figure
+        if gait_of(state, figure) == "skis":
+            state.fast |= 1 << figure
+            state.replace(msgspec.structs.replace(self, fast=ski_fast(state, figure), acted=True))
+            return
         more = sum(attribute.fast_move_dice for attribute in state.force.attributes[figure])
         dice, rep = state.roll(dice_of_test(more)), state.rep[figure]
         passed = min(2, passing_dice(dice, rep))

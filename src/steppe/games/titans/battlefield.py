@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from steppe.games.titans.files import by_id
+from steppe.games.titans.gaits import Gait, pace_of_gait
 from steppe.games.titans.houses import House, Room
 from steppe.games.titans.known_sights import KnownSights
 from steppe.games.titans.land import BELOW_GROUND, Mover, land
@@ -49,6 +50,7 @@ class Battlefield:
 
     __slots__ = (
         "_discs",
+        "_gaits",
         "_lenses",
         "_rooms",
         "_seen",
@@ -79,6 +81,7 @@ class Battlefield:
         self.lens = self._lenses["figures", "figures"]
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
+        self._gaits: dict[Gait, tuple[Ways, Reaches]] = {"": (self.ways, self.reaches)}
         self._discs: dict[tuple[Point, int], int] = {}
         self._seen: dict[tuple[int, int, int, int, bool, bool], bool] = {}
         self._taken: dict[tuple[Point, bool], int] = {}
@@ -91,6 +94,13 @@ class Battlefield:
     def on(self, terrain: Terrain, houses: tuple[House, ...], snow: int = 0) -> Battlefield:
         """The same battlefield with the land and the weather as they are now."""
         return Battlefield(terrain, night=self.night, houses=houses, snow=snow)
+
+    def gait(self, gait: Gait) -> tuple[Ways, Reaches]:
+        """The ways of those who get along in a manner; made when they are first asked for."""
+        if gait not in self._gaits:
+            ways = Ways(self.terrain, pace_of_gait(self.ways.pace, gait), BASE)
+            self._gaits[gait] = ways, Reaches(ways)
+        return self._gaits[gait]
 
     def lens_of(self, viewer: Mover, target: Mover) -> Lens:
         """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""

@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Captured, Reacted, Tested
+from steppe.games.titans.gaits import gait_of, in_harness
 from steppe.games.titans.locked import BESIDE, TOUCH, beside, foes_of
 from steppe.games.titans.marching import march
 from steppe.games.titans.melees import Bout, Round, is_unarmed, meet
@@ -61,6 +62,8 @@ def _may_charge(state: TitansState, step: ActFigure) -> bool:
     if step.barred or not step.is_fresh() or state.place[figure] is None or state.status[figure] != CARRY_ON:
         return False
     heavy = state.force.sets_up(figure)
+    if gait_of(state, figure) not in ("", "skis") or in_harness(state, figure):
+        return False
     return not (
         state.is_prone(figure)
         or heavy
@@ -79,11 +82,13 @@ def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
     if level != state.ground.level[foe] or field.room_at(start) != field.room_at(there):
         return None
     spots = [beside(start, there), *(moved(there, degrees, BESIDE) for degrees in _ROUND)]
-    foes = foes_in_the_way(state, figure, most)
+    foes, ways = foes_in_the_way(state, figure, most), field.gait(gait_of(state, figure))[0]
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
         if spot == start:
             return Way((start,), 0)
-        if has_room(state, figure, spot, level) and (way := field.ways.way(start, spot, foes, most)):
+        if has_room(state, figure, spot, level) and (
+            way := field.gait(gait_of(state, figure))[0].way(start, spot, foes, most)
+        ):
             return way
     return None
 

@@ -289,7 +289,7 @@ class SmokeRose(Event, frozen=True):
 
 
 class Clambered(Event, frozen=True):
-    """A test of moving on the slag heap or in wire: Rep, dice, how many passed, and how far he gets or slides."""
+    """A test of moving on the slag heap, in wire or on skis: dice, Rep, how many passed, how far he gets or slides."""
 
     figure: int
     what: str
@@ -363,6 +363,14 @@ class Fuelled(Event, frozen=True):
     vehicle: int
     dice: tuple[int, ...]
     turns: int
+
+
+class Equipped(Event, frozen=True):
+    """A figure put on skis, a bicycle or a harness, took it off, or pushes it; `how`: "on", "off", "push"."""
+
+    figure: int
+    kit: str
+    how: str
 
 
 class BattleEnded(Event, frozen=True):
@@ -614,5 +622,6 @@ TitansEvent: TypeAlias = (
     | Boarded
     | SnowFell
     | Fuelled
+    | Equipped
     | BattleEnded
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.cohesion import cohesion, needs_cohesion
@@ -29,6 +31,8 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     """The activation of some of a group begins: what lasted until now is over, and who is down recovers."""
     state.active, state.done = group, 0
     state.watched, state.holding, state.hands.wants = 0, (), None
+    if state.kits.skied >= 0:
+        state.kits = msgspec.structs.replace(state.kits, skied=NOBODY)
     if state.fleet.plans:
         begin(state, who, barred)
     for figure in bits(who):

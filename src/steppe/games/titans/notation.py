@@ -148,6 +148,12 @@ def _read_throw(words: Sequence[str]) -> o.Throw:
     return o.Throw(words[0], read_point(words[1]))
 
 
+def _read_equip(words: Sequence[str]) -> o.Equip:
+    if words[0] not in ("on", "off", "push"):
+        raise BadAction(f"{words[0]!r} should be on, off or push")
+    return o.Equip(words[0])  # type: ignore[arg-type]  # one of the three
+
+
 _VERBS: Final[dict[str, _Verb]] = {
     "activate": _Verb(
         o.Activate,
@@ -208,6 +214,8 @@ _VERBS: Final[dict[str, _Verb]] = {
     "lay": _at_point(o.LayTrap),
     "disarm": _at_point(o.Disarm),
     "detonate": _at_point(o.Detonate),
+    "kit": _Verb(o.Equip, "on", lambda action: (action.how,), _read_equip),
+    "downhill": _plain(o.RaceDownhill()),
     "scrounge": _on_figure(o.Scrounge, "other"),
     "throw": _Verb(
         o.Throw,

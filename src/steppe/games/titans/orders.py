@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from steppe.kernel.protocol import Action
 from steppe.kernel.tabletop.points import Point
@@ -240,6 +240,16 @@ class LayTrap(Action, frozen=True):
     at: Point
 
 
+class Equip(Action, frozen=True):
+    """Put skis on or off, mount, leave or push a bicycle; take the harness of a parachute off (CT-SKI-5, CT-BIKE-2)."""
+
+    how: Literal["on", "off", "push"]
+
+
+class RaceDownhill(Action, frozen=True):
+    """A Fast Move on skis to lower ground, without a test (CT-SKI-3)."""
+
+
 class Scrounge(Action, frozen=True):
     """Ask a friend for ammunition, or take it from a fallen one (CT-LOWAMMO-1)."""
 
@@ -290,9 +300,12 @@ TitansAction: TypeAlias = (
     | Detonate
     | LayTrap
     | Scrounge
+    | Equip
+    | RaceDownhill
 )
 
 DONE = Done()
+RACE_DOWNHILL = RaceDownhill()
 FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
 FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
 FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}

@@ -8,8 +8,10 @@ from typing import Final
 
 import msgspec
 
+from steppe.games.titans.figures import Kit
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import MASKS
+from steppe.games.titans.gaits import Kits
 from steppe.games.titans.guessing import rebuild
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.muster import DIE, new_battle
@@ -59,6 +61,7 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     elite: bool = False
     fanatic: bool = False
     militia: bool = False
+    kit: Kit = ""
     shots: int = 0
     pool: int = 0
     weapons: tuple[str, ...]
@@ -119,6 +122,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hazards: HazardsView
     hardship: HardshipView
     weather: Weather = Weather()
+    kits: Kits = Kits()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -159,6 +163,7 @@ def position_of(state: TitansState) -> Position:
         hazards=view.hazards,
         hardship=view.hardship,
         weather=view.weather,
+        kits=view.kits,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -259,6 +264,11 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("hazards.entered", list(position.hazards.entered), figures, "figure"),
         ("hardship.fed", list(position.hardship.fed), figures, "figure"),
         ("hardship.due", [figure for _, due in position.hardship.due for figure in due], figures, "figure"),
+        ("kits.worn", list(position.kits.worn), figures, "figure"),
+        ("kits.pushing", list(position.kits.pushing), figures, "figure"),
+        ("kits.left", [figure for figure, _ in position.kits.left], figures, "figure"),
+        ("kits.harness", list(position.kits.harness), figures, "figure"),
+        ("kits.swimming", list(position.kits.swimming), figures, "figure"),
         ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
     ):
         for number in numbers:
@@ -329,6 +339,7 @@ def _view_of(position: Position) -> TitansView:
         hazards=position.hazards,
         hardship=position.hardship,
         weather=position.weather,
+        kits=position.kits,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans.battlefield import BASE
 from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.formations import stand
+from steppe.games.titans.gaits import in_harness
 from steppe.games.titans.movement import movement
 from steppe.games.titans.routes import Route, reach_outside, route_through
 from steppe.games.titans.storeys import Stand, sees_between
@@ -29,8 +30,8 @@ _RUN: Final = movement().retreats.retire * INCH
 
 
 def run_of(state: TitansState, figure: int) -> int:
-    """How far one runs who retires (BASE-MOVE-6)."""
-    return in_snow(state, figure, _RUN, fast=True)
+    """How far one runs who retires (BASE-MOVE-6); nowhere in a harness (CT-AIRB-8)."""
+    return 0 if in_harness(state, figure) else in_snow(state, figure, _RUN, fast=True)
 
 
 def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
@@ -38,7 +39,7 @@ def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
 
     Where there is none he hunkers down.
     """
-    if state.field.ducks_in_place(state.at(figure)):
+    if state.field.ducks_in_place(state.at(figure)) or in_harness(state, figure):
         state.lay_down(figure)
         state.set_status(figure, DUCK_BACK)
         return

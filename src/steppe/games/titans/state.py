@@ -9,6 +9,7 @@ import msgspec
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.fleet import Fleet
 from steppe.games.titans.formations import Formation, Views
+from steppe.games.titans.gaits import fall_off, first_kits
 from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
@@ -19,7 +20,7 @@ from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
-from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, MOVES, NOBODY, REACTS, STATUSES, bits
+from steppe.games.titans.terms import ABLE, CARRY_ON, FIRES, HALT, MOVES, NOBODY, REACTS, SNAP_FIRE, STATUSES, bits
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
@@ -82,6 +83,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "holding",
         "hopeless",
         "jammed",
+        "kits",
         "leader",
         "moved",
         "packed",
@@ -138,7 +140,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.result: Outcome | None = None
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
-        self.weather = Weather()
+        self.weather, self.kits = Weather(), first_kits(force)
 
     # The protocol.
 
@@ -159,7 +161,8 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.sorties, twin.hazards, twin.hardship = self.sorties, self.hazards.copy(), self.hardship.copy()
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
-        twin.hands, twin.fleet, twin.weather = self.hands.copy(), self.fleet.copy(), self.weather
+        twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
+        twin.weather, twin.kits = self.weather, self.kits
         twin.take_steps_of(self)
         return twin
 
@@ -203,17 +206,8 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        return (
-            *game,
-            *figures,
-            *land,
-            self.leader,
-            texts,
-            *now,
-            self.hands.contents(),
-            self.fleet.contents(),
-            self.weather,
-        )
+        chapters = (self.hands.contents(), self.fleet.contents(), self.weather, self.kits)
+        return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.
 
@@ -300,6 +294,8 @@ class TitansState(StepStack[Step, TitansAction]):
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
             return ()
+        if self.kits.pushing and figure in self.kits.pushing:
+            return ()
         if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
             return ()
         packed = self.packed >> figure & 1
@@ -318,13 +314,17 @@ class TitansState(StepStack[Step, TitansAction]):
     def set_status(self, figure: int, status: int) -> None:
         """A figure has another status from now on; who is no longer ducked forgets how he recovers."""
         self.status[figure] = status
+        if (self.kits.worn or self.kits.pushing) and status not in (CARRY_ON, SNAP_FIRE, HALT):
+            fall_off(self, figure)
         if STATUSES[status] != "duck-back":
             self.rallied &= ~(1 << figure)
             self.tried &= ~(1 << figure)
 
     def lay_down(self, figure: int) -> None:
-        """A figure lies."""
+        """A figure lies; who was on a bicycle is off it."""
         self.prone |= 1 << figure
+        if self.kits.worn or self.kits.pushing:
+            fall_off(self, figure)
 
     def calm(self, figure: int) -> None:
         """A figure carries on."""

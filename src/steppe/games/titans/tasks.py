@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, grappling, mounting, throwing, traps, wounded
+from steppe.games.titans import ammunition, charging, equipment, grappling, mounting, throwing, traps, wounded
 from steppe.games.titans.orders import (
     BreakOff,
     Charge,
@@ -17,6 +17,7 @@ from steppe.games.titans.orders import (
     Detonate,
     Disarm,
     Dismount,
+    Equip,
     Fight,
     Finish,
     LetGo,
@@ -57,6 +58,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Retrieve, LetGo), wounded.offers, wounded.carry_out, wounded.refuse),
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
+    Task((Equip,), equipment.offers, equipment.carry_out, equipment.refuse),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )
 

@@ -19,7 +19,12 @@ from steppe.kernel.tabletop.points import Point, told
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-_OTHER_TESTS: Final = {"fast-move": "Fast Move", "anti-aircraft": "Anti-Aircraft Test", "break-off": "Breaking off"}
+_OTHER_TESTS: Final = {
+    "fast-move": "Fast Move",
+    "fast-move-on-skis": "Fast Move on Skis",
+    "anti-aircraft": "Anti-Aircraft Test",
+    "break-off": "Breaking off",
+}
 _AIR: Final = {weapon.id: weapon.name for weapon in aircraft().weapon}
 
 
@@ -97,6 +102,9 @@ def _moved(t: Teller, event: e.Moved) -> Line:
         "slide": "slides",
         "flee": "flees the fire",
         "wire": "clambers through wire",
+        "stuck": "is stuck",
+        "ride": "rides",
+        "ski": "skis",
     }
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
     way += f", storey {event.level + 1}" if event.level else ""
@@ -418,6 +426,19 @@ def _fuel(t: Teller, event: e.Fuelled) -> Line:
     return Line(text, ("CT-LOWFUEL-1",), "note")
 
 
+def _equipped(t: Teller, event: e.Equipped) -> Line:
+    texts = {
+        ("skis", "on"): "puts on his skis",
+        ("skis", "off"): "takes off his skis",
+        ("bicycle", "on"): "mounts his bicycle",
+        ("bicycle", "off"): "leaves his bicycle",
+        ("bicycle", "push"): "pushes his bicycle",
+        ("harness", "off"): "takes off his harness",
+    }
+    rule = {"skis": "CT-SKI-5", "bicycle": "CT-BIKE-2", "harness": "CT-AIRB-7"}[event.kit]
+    return Line(f"{t.name(event.figure)} {texts[event.kit, event.how]}.", (rule,), "move")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -476,5 +497,6 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Boarded: _boarded,
     e.SnowFell: _snow,
     e.Fuelled: _fuel,
+    e.Equipped: _equipped,
     e.BattleEnded: _ended,
 }

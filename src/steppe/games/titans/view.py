@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from steppe.games.titans.figures import Kit
 from steppe.games.titans.fleet import MASKS
+from steppe.games.titans.gaits import Kits
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.hazards import Light, Minefield, Trap
 from steppe.games.titans.sky import Sortie
@@ -70,6 +72,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     elite: bool
     fanatic: bool
     militia: bool
+    kit: Kit
     rep: int
     rep_now: int
     role: str
@@ -238,6 +241,7 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     hazards: HazardsView
     hardship: HardshipView
     weather: Weather
+    kits: Kits
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -281,6 +285,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         hazards=_hazards(state, viewer),
         hardship=_hardship(state),
         weather=state.weather,
+        kits=state.kits,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
@@ -314,6 +319,7 @@ def _figure(state: TitansState, number: int) -> FigureView:
         elite=figure.elite,
         fanatic=figure.fanatic,
         militia=figure.militia,
+        kit=figure.kit,
         rep=figure.rep,
         rep_now=state.rep[number],
         role=figure.role,

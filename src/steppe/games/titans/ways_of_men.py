@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans import hulls
+from steppe.games.titans.arrivals import arrivals
 from steppe.games.titans.battlefield import BASE, CONTACT, Battlefield
 from steppe.games.titans.formations import formation
+from steppe.games.titans.gaits import Gait, gait_of, in_harness
 from steppe.games.titans.movement import movement
 from steppe.games.titans.sight import sight
 from steppe.games.titans.terms import bits
@@ -22,21 +24,31 @@ if TYPE_CHECKING:
 
 _CROWD: Final = terrain().buildings.figures
 
-Reached = tuple[tuple[Battlefield, int, int, int, int, int, bytes], Reach, int]
-"""On what land, for whom, how much, which places, hulls, statuses: what a move reaches, and its stations with room."""
+Reached = tuple[tuple[Battlefield, int, int, int, int, int, bytes, Gait], Reach, int]
+"""On what land, for whom, how much, which places, hulls, statuses, how: what a move reaches, its stations with room."""
 
 
 def normal_move(state: TitansState, figure: int) -> int:
-    """The normal move of a figure on its feet (BASE-MOVE-T1, -T2, BASE-ATTR-T5)."""
+    """The normal move of a figure on its feet (BASE-MOVE-T1, -T2, BASE-ATTR-T5), or however it gets along."""
+    gait = gait_of(state, figure)
+    if gait == "swimming" or in_harness(state, figure):
+        return 0
+    if gait == "bicycle":
+        return in_snow(state, figure, (movement().named("bicycle").road or 0) * INCH)
+    most = in_snow(state, figure, _on_foot(state, figure))
+    return most * arrivals().bicycles.pushed // 100 if gait == "pushing" else most
+
+
+def _on_foot(state: TitansState, figure: int) -> int:
     mover = "heavy-weapon-team" if state.force.sets_up(figure) else "infantry"
     moves = [attribute.move for attribute in state.force.attributes[figure] if attribute.move]
     most = moves[0] if moves and mover == "infantry" else movement().named(mover).normal
-    return in_snow(state, figure, most * INCH)
+    return most * INCH
 
 
 def in_snow(state: TitansState, figure: int, most: int, *, fast: bool = False) -> int:
-    """What snow leaves of a move of so much, a normal or a Fast Move (CT-SNOW-2, CT-SNOW-3)."""
-    if not (die := state.ground.works.snow):
+    """What snow leaves of a move, normal or fast; on skis all of it (CT-SNOW-2, CT-SNOW-3, CT-SKI-1)."""
+    if not (die := state.ground.works.snow) or gait_of(state, figure) == "skis":
         return most
     snow = sight().snow
     limits = {"deep": snow.deep, "impeded": snow.impeded[fast], "free": most // INCH}
@@ -110,9 +122,10 @@ def reach_of(state: TitansState, figure: int, most: int) -> Reach:
     It is kept, with the stations, until somebody moves or is no longer able to act.
     """
     one, other = state.place.changes
-    key = (state.field, figure, most, one, other, state.fleet.changes, bytes(state.status))
+    gait = gait_of(state, figure)
+    key = (state.field, figure, most, one, other, state.fleet.changes, bytes(state.status), gait)
     if state.reached is None or state.reached[0] != key:
-        reach = state.field.reaches.reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
+        reach = state.field.gait(gait)[1].reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
         state.reached = key, reach, _with_room(state, figure, reach.mask)
     return state.reached[1]
 
@@ -146,7 +159,7 @@ def way_through(
 
     To a single station it is the kept one, if there is.
     """
-    here, grid = state.at(figure), state.field.ways
+    here, grid = state.at(figure), state.field.gait(gait_of(state, figure))[0]
     if len(points) == 1 and (node := grid.node_at(points[0])) >= 0:
         reach = reach_of(state, figure, most)
         if reach.mask >> node & 1:
