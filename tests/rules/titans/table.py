@@ -22,6 +22,7 @@ from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.forecast import FAIR, Forecast
 from steppe.games.titans.groups import ActGroup
+from steppe.games.titans.landings import Landing
 from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.setting import Setting
 from steppe.games.titans.sky import AirWar
@@ -107,6 +108,7 @@ class Table:
         privation: tuple[int, int] = (0, 0),
         as_printed: bool = False,
         weather: Forecast = FAIR,
+        landings: tuple[Landing, ...] = (),
         packed: Iterable[str] = (),
         dice: Iterable[int] = (),
         town: Iterable[str] = (),
@@ -120,11 +122,19 @@ class Table:
         plans = [self._vehicle(name, line.split(), len(own)) for name, line in vehicles.items()]
         force = Force([_figure(side, name, line) for side, name, line in lines], plans)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
-        supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed, "weather": weather}
+        supplies = {
+            "out_of_supply": (want, want),
+            "privation_as_printed": as_printed,
+            "weather": weather,
+            "landings": landings,
+        }
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
         land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
-        setting = Setting("table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds)
+        comes = {"weather": weather, "landings": landings}
+        setting = Setting(
+            "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **comes
+        )
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
@@ -217,6 +227,7 @@ class Table:
             "dismount": lambda: o.Dismount(point(words[0])),
             "shoot": o.Shoot,
             "kit": lambda: o.Equip(words[0]),  # type: ignore[arg-type]
+            "jump": lambda: o.Jump(point(words[0])),
             "downhill": o.RaceDownhill,
             "hold": o.HoldFire,
         }

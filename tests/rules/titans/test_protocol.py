@@ -78,6 +78,7 @@ EXAMPLES = {
     "scrounge f3": o.Scrounge(3),
     "kit on": o.Equip("on"),
     "kit push": o.Equip("push"),
+    "jump 20,4": o.Jump((20_000, 4_000)),
     "downhill": o.RaceDownhill(),
     "aim f3": o.Aim(3),
     "aim f3 gun 1": o.Aim(3, 1),

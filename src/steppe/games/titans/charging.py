@@ -86,9 +86,7 @@ def way_to(state: TitansState, figure: int, foe: int) -> Way | None:
     for spot in sorted(spots, key=lambda spot: squared(start, spot)):
         if spot == start:
             return Way((start,), 0)
-        if has_room(state, figure, spot, level) and (
-            way := field.gait(gait_of(state, figure))[0].way(start, spot, foes, most)
-        ):
+        if has_room(state, figure, spot, level) and (way := ways.way(start, spot, foes, most)):
             return way
     return None
 

@@ -373,6 +373,25 @@ class Equipped(Event, frozen=True):
     how: str
 
 
+class Jumped(Event, frozen=True):
+    """A parachutist came down at a place; the dice of the direction from the middle and of the distance, if any."""
+
+    figure: int
+    place: Point
+    direction: str
+    dice: tuple[int, ...]
+
+
+class Landed(Event, frozen=True):
+    """How a parachutist landed: the dice against his Rep, and whether he is ready, stunned or knocked down."""
+
+    figure: int
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    result: str
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -623,5 +642,7 @@ TitansEvent: TypeAlias = (
     | SnowFell
     | Fuelled
     | Equipped
+    | Jumped
+    | Landed
     | BattleEnded
 )

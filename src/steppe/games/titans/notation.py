@@ -215,6 +215,7 @@ _VERBS: Final[dict[str, _Verb]] = {
     "disarm": _at_point(o.Disarm),
     "detonate": _at_point(o.Detonate),
     "kit": _Verb(o.Equip, "on", lambda action: (action.how,), _read_equip),
+    "jump": _at_point(o.Jump),
     "downhill": _plain(o.RaceDownhill()),
     "scrounge": _on_figure(o.Scrounge, "other"),
     "throw": _Verb(

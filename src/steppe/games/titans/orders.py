@@ -246,6 +246,12 @@ class Equip(Action, frozen=True):
     how: Literal["on", "off", "push"]
 
 
+class Jump(Action, frozen=True):
+    """The middle of the drop zone of those who land is at a point (CT-AIRB-2)."""
+
+    at: Point
+
+
 class RaceDownhill(Action, frozen=True):
     """A Fast Move on skis to lower ground, without a test (CT-SKI-3)."""
 
@@ -302,6 +308,7 @@ TitansAction: TypeAlias = (
     | Scrounge
     | Equip
     | RaceDownhill
+    | Jump
 )
 
 DONE = Done()

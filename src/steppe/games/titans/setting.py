@@ -14,6 +14,7 @@ from steppe.kernel.protocol import Seat
 from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
+    from steppe.games.titans.landings import Landing
     from steppe.games.titans.sky import AirWar
 
 _REMEMBERED: Final = 64
@@ -24,7 +25,8 @@ class Setting:
 
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
-    vehicles (CT-T-RECOG-0). `weather`: what there may be of snow and cold.
+    vehicles (CT-T-RECOG-0). `weather`: what there may be of snow and cold; `landings`:
+    who comes from the air.
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -39,6 +41,7 @@ class Setting:
         "field",
         "force",
         "fortified",
+        "landings",
         "map",
         "name",
         "options",
@@ -65,6 +68,7 @@ class Setting:
         privation: tuple[int, int] = (0, 0),
         privation_as_printed: bool = False,
         weather: Forecast = FAIR,
+        landings: tuple[Landing, ...] = (),
         buildings: tuple[Building, ...] = (),
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
@@ -75,6 +79,7 @@ class Setting:
         self.air, self.air_markings = air, air_markings
         self.out_of_supply, self.privation = out_of_supply, privation
         self.privation_as_printed, self.weather = privation_as_printed, weather
+        self.landings = landings
         self.map, self.options = map, dict(options or {})
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}

@@ -20,6 +20,7 @@ from steppe.games.titans.blasts import Blast
 from steppe.games.titans.charging import ChooseChargeRow, Closing
 from steppe.games.titans.driving import Driving
 from steppe.games.titans.groups import ActGroup, EndGroup
+from steppe.games.titans.landings import ChooseDropZone
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.morale import Answer, ChooseRow, Tests
@@ -47,6 +48,7 @@ AnyStep: TypeAlias = (
     | AntiAir
     | AirAttack
     | LayTraps
+    | ChooseDropZone
     | MeetTrap
     | ChooseChargeRow
     | Closing

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _OTHER_TESTS: Final = {
     "fast-move": "Fast Move",
     "fast-move-on-skis": "Fast Move on Skis",
+    "drop-zone": "Drop Zone",
     "anti-aircraft": "Anti-Aircraft Test",
     "break-off": "Breaking off",
 }
@@ -439,6 +440,17 @@ def _equipped(t: Teller, event: e.Equipped) -> Line:
     return Line(f"{t.name(event.figure)} {texts[event.kit, event.how]}.", (rule,), "move")
 
 
+def _jumped(t: Teller, event: e.Jumped) -> Line:
+    dice = f", {event.direction} of the middle ({_dice(event.dice)})" if event.dice else ""
+    rule = "CT-AIRB-4" if event.dice else "CT-AIRB-3"
+    return Line(f"{t.name(event.figure)} comes down at {_place(event.place)}{dice}.", (rule,), "move")
+
+
+def _landed(t: Teller, event: e.Landed) -> Line:
+    text = f"{t.name(event.figure)} lands: {_dice(event.dice)} against {event.target}, {event.passed} passed"
+    return Line(f"{text}: {event.result}.", (f"CT-T-LANDING-{event.passed}",), "dice")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -498,5 +510,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.SnowFell: _snow,
     e.Fuelled: _fuel,
     e.Equipped: _equipped,
+    e.Jumped: _jumped,
+    e.Landed: _landed,
     e.BattleEnded: _ended,
 }

@@ -11,6 +11,7 @@ from steppe.games.titans.events import ActivationRolled, GroupActivated, StarAct
 from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
+from steppe.games.titans.landings import send_transports
 from steppe.games.titans.orders import DONE, Activate, ActivateStar, TitansAction
 from steppe.games.titans.rallying import lapse
 from steppe.games.titans.sky import check_air
@@ -50,6 +51,7 @@ class BeginTurn(Step, frozen=True):
         for side in (1 - first, first):
             state.steps.append(ChooseGroup(by=seats[side], side=side, die=dice[side]))
             send_aircraft(state, side)
+        send_transports(state)
 
     def _roll(self, state: TitansState) -> tuple[int, int]:
         first = True
