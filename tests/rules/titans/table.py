@@ -122,19 +122,12 @@ class Table:
         plans = [self._vehicle(name, line.split(), len(own)) for name, line in vehicles.items()]
         force = Force([_figure(side, name, line) for side, name, line in lines], plans)
         self.groups = {group.name: number for number, group in enumerate(force.groups)}
-        supplies = {
-            "out_of_supply": (want, want),
-            "privation_as_printed": as_printed,
-            "weather": weather,
-            "landings": landings,
-        }
+        supplies = {"out_of_supply": (want, want), "privation_as_printed": as_printed}
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
         land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
-        comes = {"weather": weather, "landings": landings}
-        setting = Setting(
-            "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **comes
-        )
+        comes = {"air": air, "weather": weather, "landings": landings}
+        setting = Setting("table", field, force, turns=turns, privation=privation, **supplies, **land_kinds, **comes)
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
         for name, line in {**own, **foes}.items():
