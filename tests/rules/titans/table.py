@@ -109,6 +109,7 @@ class Table:
         as_printed: bool = False,
         weather: Forecast = FAIR,
         landings: tuple[Landing, ...] = (),
+        current: int | None = None,
         packed: Iterable[str] = (),
         dice: Iterable[int] = (),
         town: Iterable[str] = (),
@@ -126,7 +127,7 @@ class Table:
         terrain, buildings = built(read_land(read_toml(KINDS + land)).terrain, town)
         field = Battlefield(terrain, night=night)
         land_kinds = {"buildings": buildings, "fortified": frozenset(fortified), "options": options}
-        comes = {"air": air, "weather": weather, "landings": landings}
+        comes = {"air": air, "weather": weather, "landings": landings, "current": current}
         setting = Setting("table", field, force, turns=turns, privation=privation, **supplies, **land_kinds, **comes)
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
@@ -221,6 +222,7 @@ class Table:
             "shoot": o.Shoot,
             "kit": lambda: o.Equip(words[0]),  # type: ignore[arg-type]
             "jump": lambda: o.Jump(point(words[0])),
+            "swim": o.Swim,
             "downhill": o.RaceDownhill,
             "hold": o.HoldFire,
         }

@@ -135,7 +135,7 @@ def test_who_hangs_in_the_harness_ducks_where_he_is() -> None:
 
 @rule("CT-AIRB-2")
 def test_the_middle_is_on_open_ground_and_they_land_beside_what_is_none() -> None:
-    t = Table(MEN, FOES, town=["24,22 2x2 1 3 0 north"], die=0, dice=[4, 1], landings=(Landing(0),))
+    t = Table(MEN, FOES, town=["24,22 2x2 1 3 0 front"], die=0, dice=[4, 1], landings=(Landing(0),))
     assert t.rule("jump 24,20") == t.rule("jump 50,20") == "CT-AIRB-2"
     assert Jump((24_000, 21_000)) not in t.state.legal()
     t.do("jump 24,16", dice=[1, 1, 2, 2, 5, 1, 1, 1, 1])  # five inches north is in the house

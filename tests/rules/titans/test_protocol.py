@@ -79,6 +79,7 @@ EXAMPLES = {
     "kit on": o.Equip("on"),
     "kit push": o.Equip("push"),
     "jump 20,4": o.Jump((20_000, 4_000)),
+    "swim": o.Swim(),
     "downhill": o.RaceDownhill(),
     "aim f3": o.Aim(3),
     "aim f3 gun 1": o.Aim(3, 1),

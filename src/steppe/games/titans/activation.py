@@ -45,6 +45,7 @@ from steppe.games.titans.routes import Route, places_indoors, route_through
 from steppe.games.titans.skiing import downhill_move, is_lower, keep_control, may_race, ski_fast
 from steppe.games.titans.slopes import clamber
 from steppe.games.titans.step import Step
+from steppe.games.titans.swimming import in_the_water, leave_water
 from steppe.games.titans.tasks import TASKS, task_of
 from steppe.games.titans.terms import CARRY_ON, HALT, bits
 from steppe.games.titans.watching import enemies
@@ -104,6 +105,8 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if state.place[figure] is None:
             return [*mounting.offers(state, self), DONE]
+        if figure in state.kits.swimming:
+            return self._swim_on(state)
         if in_harness(state, figure):
             return in_the_harness(state, self, self._shots(state))
         found: list[TitansAction] = []
@@ -143,6 +146,12 @@ class ActFigure(Step, frozen=True):
             found.append(SET_UP if state.packed >> figure & 1 else PACK)
         return found
 
+    def _swim_on(self, state: TitansState) -> Sequence[TitansAction]:
+        """In the water he swims and does nothing else (CT-SWIM-2)."""
+        found = in_the_water(state, self)
+        mask = stations(state, self.figure, self.left(state))
+        return moves_and_rest(state.field, mask, found) if mask else found
+
     def _fast_moves(self, state: TitansState) -> list[TitansAction]:
         """On foot or on skis; on skis downhill without a test (CT-SKI-3)."""
         if gait_of(state, self.figure) not in ("", "skis"):
@@ -165,6 +174,8 @@ class ActFigure(Step, frozen=True):
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """A move to a point between those of the grid or by points in between; any facing."""
         if in_harness(state, self.figure):
+            return False
+        if self.figure in state.kits.swimming and not isinstance(action, Move):
             return False
         if isinstance(action, Face):
             return 0 <= action.degrees < 360 and any(isinstance(one, Face) for one in self.legal(state))
@@ -192,6 +203,8 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if self.barred and not isinstance(action, Rally):
             return Refusal("BASE-R-54", "The die bars his group: it may only rally, recover and turn to face.")
+        if figure in state.kits.swimming and not isinstance(action, Move):
+            return Refusal("CT-SWIM-2", "In the water he swims, and does nothing else.")
         if in_harness(state, figure):
             return Refusal("CT-AIRB-8", "In his harness he lies down, stands up and fires, and may take it off.")
         if isinstance(action, Move | FastMove | StandUp) and state.status[figure] == HALT:
@@ -231,6 +244,8 @@ class ActFigure(Step, frozen=True):
         else:
             state.finish_step()
             state.done |= 1 << self.figure
+            if state.kits.swimming:
+                leave_water(state, 1 << self.figure)
 
     def _move(self, state: TitansState, action: Move) -> None:
         points = (*action.through, action.to)
@@ -247,6 +262,8 @@ class ActFigure(Step, frozen=True):
 
     def _get_along(self, state: TitansState, gait: Gait, route: Route, kind: str) -> tuple[Route, str]:
         """What skis and bicycles make of a way: in motion a bicycle is fast (CT-SKI-6, CT-BIKE-4)."""
+        if gait == "swimming":
+            return route, "swim"
         if gait == "bicycle":
             state.fast |= 1 << self.figure
             return route, "ride" if kind == "move" else kind

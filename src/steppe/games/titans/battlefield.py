@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from steppe.games.titans.files import by_id
-from steppe.games.titans.gaits import Gait, pace_of_gait
+from steppe.games.titans.gaits import WATER, Gait, pace_of_gait
 from steppe.games.titans.houses import House, Room
 from steppe.games.titans.known_sights import KnownSights
 from steppe.games.titans.land import BELOW_GROUND, Mover, land
@@ -43,7 +43,8 @@ class Battlefield:
     """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
 
     `snow` is the die of a snowstorm, which limits sight (CT-T-SNOW); 0: it does not snow.
-    `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures;
+    `water` are the numbers of the areas of deep water; `half_sight` is half of the furthest sight at night, None by
+    day; `lens` is the sight of figures at figures;
     `houses` are the buildings as they stand. Nothing in it changes, answers are kept: `driven` is what vehicles pay
     for legs (`ways_of_vehicles`).
     """
@@ -65,6 +66,7 @@ class Battlefield:
         "night",
         "reaches",
         "terrain",
+        "water",
         "ways",
     )
 
@@ -81,6 +83,7 @@ class Battlefield:
         self.lens = self._lenses["figures", "figures"]
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
+        self.water = tuple(number for number, area in enumerate(terrain.areas) if area.going == WATER)
         self._gaits: dict[Gait, tuple[Ways, Reaches]] = {"": (self.ways, self.reaches)}
         self._discs: dict[tuple[Point, int], int] = {}
         self._seen: dict[tuple[int, int, int, int, bool, bool], bool] = {}

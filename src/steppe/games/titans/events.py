@@ -392,6 +392,26 @@ class Landed(Event, frozen=True):
     result: str
 
 
+class Swam(Event, frozen=True):
+    """A swimmer's roll: the dice against his Rep, and how many inches he may go."""
+
+    figure: int
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    inches: int
+
+
+class Drowned(Event, frozen=True):
+    """A swimmer was swept to a place, and whether he drowns; with a `bank` ("left", "right"): where his body is."""
+
+    figure: int
+    dice: tuple[int, ...]
+    place: Point
+    drowns: bool
+    bank: str
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -644,5 +664,7 @@ TitansEvent: TypeAlias = (
     | Equipped
     | Jumped
     | Landed
+    | Swam
+    | Drowned
     | BattleEnded
 )

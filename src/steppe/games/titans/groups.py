@@ -18,6 +18,7 @@ from steppe.games.titans.orders import DONE, FireTogether, Pick, PickVehicle, Ti
 from steppe.games.titans.rallying import recover, to_rally
 from steppe.games.titans.retreats import leave_if_home, run_of, way_home
 from steppe.games.titans.step import Step
+from steppe.games.titans.swimming import leave_water
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.watching import enemies
@@ -31,6 +32,8 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     """The activation of some of a group begins: what lasted until now is over, and who is down recovers."""
     state.active, state.done = group, 0
     state.watched, state.holding, state.hands.wants = 0, (), None
+    if state.kits.swimming:
+        leave_water(state, who)
     if state.kits.skied >= 0:
         state.kits = msgspec.structs.replace(state.kits, skied=NOBODY)
     if state.fleet.plans:

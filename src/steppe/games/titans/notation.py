@@ -216,6 +216,7 @@ _VERBS: Final[dict[str, _Verb]] = {
     "detonate": _at_point(o.Detonate),
     "kit": _Verb(o.Equip, "on", lambda action: (action.how,), _read_equip),
     "jump": _at_point(o.Jump),
+    "swim": _plain(o.Swim()),
     "downhill": _plain(o.RaceDownhill()),
     "scrounge": _on_figure(o.Scrounge, "other"),
     "throw": _Verb(

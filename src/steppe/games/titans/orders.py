@@ -252,6 +252,10 @@ class Jump(Action, frozen=True):
     at: Point
 
 
+class Swim(Action, frozen=True):
+    """Swim, or go on swimming (CT-SWIM-1)."""
+
+
 class RaceDownhill(Action, frozen=True):
     """A Fast Move on skis to lower ground, without a test (CT-SKI-3)."""
 
@@ -309,10 +313,12 @@ TitansAction: TypeAlias = (
     | Equip
     | RaceDownhill
     | Jump
+    | Swim
 )
 
 DONE = Done()
 RACE_DOWNHILL = RaceDownhill()
+SWIM = Swim()
 FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
 FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
 FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}

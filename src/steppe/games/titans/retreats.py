@@ -29,9 +29,14 @@ _DUCK: Final = movement().retreats.duck_back * INCH
 _RUN: Final = movement().retreats.retire * INCH
 
 
+def _is_held(state: TitansState, figure: int) -> bool:
+    """Whether a figure runs nowhere: it hangs in a harness, or swims."""
+    return in_harness(state, figure) or figure in state.kits.swimming
+
+
 def run_of(state: TitansState, figure: int) -> int:
-    """How far one runs who retires (BASE-MOVE-6); nowhere in a harness (CT-AIRB-8)."""
-    return 0 if in_harness(state, figure) else in_snow(state, figure, _RUN, fast=True)
+    """How far one runs who retires (BASE-MOVE-6); nowhere in a harness or the water (CT-AIRB-8)."""
+    return 0 if _is_held(state, figure) else in_snow(state, figure, _RUN, fast=True)
 
 
 def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
@@ -39,7 +44,7 @@ def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
 
     Where there is none he hunkers down.
     """
-    if state.field.ducks_in_place(state.at(figure)) or in_harness(state, figure):
+    if state.field.ducks_in_place(state.at(figure)) or _is_held(state, figure):
         state.lay_down(figure)
         state.set_status(figure, DUCK_BACK)
         return

@@ -26,7 +26,7 @@ class Setting:
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
     vehicles (CT-T-RECOG-0). `weather`: what there may be of snow and cold; `landings`:
-    who comes from the air.
+    who comes from the air; `current`: where the water flows, in degrees (None: it is calm).
 
     `map` and `options` (those that differ from their defaults) are the scenario's; a table of its own has none.
     """
@@ -37,6 +37,7 @@ class Setting:
         "air",
         "air_markings",
         "buildings",
+        "current",
         "edges",
         "field",
         "force",
@@ -69,6 +70,7 @@ class Setting:
         privation_as_printed: bool = False,
         weather: Forecast = FAIR,
         landings: tuple[Landing, ...] = (),
+        current: int | None = None,
         buildings: tuple[Building, ...] = (),
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
@@ -79,7 +81,7 @@ class Setting:
         self.air, self.air_markings = air, air_markings
         self.out_of_supply, self.privation = out_of_supply, privation
         self.privation_as_printed, self.weather = privation_as_printed, weather
-        self.landings = landings
+        self.landings, self.current = landings, current
         self.map, self.options = map, dict(options or {})
         self.buildings, self.fortified, self._bare = buildings, fortified, field
         self._fields: dict[Works, Battlefield] = {} if buildings else {Works(): field}

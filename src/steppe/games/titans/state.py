@@ -294,7 +294,7 @@ class TitansState(StepStack[Step, TitansAction]):
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
             return ()
-        if self.kits.pushing and figure in self.kits.pushing:
+        if figure in self.kits.pushing or figure in self.kits.swimming:
             return ()
         if self.hands.load(figure) or (self.hands.melees and foes_of(self, figure)):
             return ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans import ammunition, charging, equipment, grappling, mounting, throwing, traps, wounded
+from steppe.games.titans import ammunition, charging, equipment, grappling, mounting, swimming, throwing, traps, wounded
 from steppe.games.titans.orders import (
     BreakOff,
     Charge,
@@ -24,6 +24,7 @@ from steppe.games.titans.orders import (
     Mount,
     Retrieve,
     Scrounge,
+    Swim,
     Throw,
     TitansAction,
 )
@@ -59,6 +60,7 @@ TASKS: Final[tuple[Task, ...]] = (
     Task((Mount, Dismount), mounting.offers, mounting.carry_out, mounting.refuse, mounting.allows),
     Task((Throw,), throwing.offers, throwing.carry_out, throwing.refuse, throwing.allows),
     Task((Equip,), equipment.offers, equipment.carry_out, equipment.refuse),
+    Task((Swim,), swimming.offers, swimming.carry_out, swimming.refuse),
     Task((CrossWire,), crossings, cross, refuse_crossing),
 )
 

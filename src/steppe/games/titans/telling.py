@@ -106,6 +106,7 @@ def _moved(t: Teller, event: e.Moved) -> Line:
         "stuck": "is stuck",
         "ride": "rides",
         "ski": "skis",
+        "swim": "swims",
     }
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
     way += f", storey {event.level + 1}" if event.level else ""
@@ -451,6 +452,21 @@ def _landed(t: Teller, event: e.Landed) -> Line:
     return Line(f"{text}: {event.result}.", (f"CT-T-LANDING-{event.passed}",), "dice")
 
 
+def _swam(t: Teller, event: e.Swam) -> Line:
+    text = f"{t.name(event.figure)} swims: {_dice(event.dice)} against {event.target}, {event.passed} passed"
+    far = f"up to {event.inches} inches" if event.inches else "he is in danger"
+    return Line(f"{text}: {far}.", (f"CT-T-SWIM-{min(2, event.passed)}",), "dice")
+
+
+def _drowned(t: Teller, event: e.Drowned) -> Line:
+    if event.bank:
+        text = f"The body of {t.name(event.figure)} is found on the {event.bank} bank at {_place(event.place)}"
+    else:
+        fate = "and drowns" if event.drowns else "and stays afloat"
+        text = f"{t.name(event.figure)} is swept to {_place(event.place)} {fate}"
+    return Line(f"{text} ({_dice(event.dice)}).", ("CT-T-SWIM-0",), "hit" if event.drowns else "move")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -512,5 +528,7 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Equipped: _equipped,
     e.Jumped: _jumped,
     e.Landed: _landed,
+    e.Swam: _swam,
+    e.Drowned: _drowned,
     e.BattleEnded: _ended,
 }
