@@ -178,7 +178,7 @@ class Table:
         if words and words[0] in self.names and verb not in ABOUT_ANOTHER:
             self._pick(self.names[words[0]])
             words = words[1:]
-        if words and words[0] in self.vehicles and verb != "mount":
+        if words and words[0] in self.vehicles and verb != "mount" and (verb != "ram" or words[1:]):
             self._take(self.vehicles[words[0]])
             words = words[1:]
         if verb in SIMPLE:
@@ -223,6 +223,9 @@ class Table:
             "kit": lambda: o.Equip(words[0]),  # type: ignore[arg-type]
             "jump": lambda: o.Jump(point(words[0])),
             "swim": o.Swim,
+            "castoff": o.CastOff,
+            "moor": lambda: o.CastOff(moor=True),
+            "ram": lambda: o.Ram(self.vehicles[words[0]]),
             "downhill": o.RaceDownhill,
             "hold": o.HoldFire,
         }

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
-from steppe.games.titans import perils, spotting
+from steppe.games.titans import over_swimmers, perils, spotting
+from steppe.games.titans.boating import upstream
 from steppe.games.titans.crews import crew, hand, riders
 from steppe.games.titans.events import Drove, Handled
 from steppe.games.titans.morale import Tests
@@ -147,7 +148,7 @@ class Driving(Step, frozen=True):
             b = towards(a, b, stride(a, b) * step.left // cost)
             step = msgspec.structs.replace(step, done=True)
             cost = min(step.left, step._cost(state, a, b))
-        before = perils.under(state, self.vehicle, state.fleet.hull(self.vehicle))
+        before = self._under(state)
         step._go(state, a, b, facing)
         step = msgspec.structs.replace(
             step,
@@ -163,7 +164,8 @@ class Driving(Step, frozen=True):
 
     def _cost(self, state: TitansState, a: Point, b: Point) -> int:
         pace = pace_of(state.force.vehicles[self.vehicle], reverse=self.reverse)
-        return (leg_cost(state.field.terrain, pace, a, b) or 0) * (2 if self.slow else 1)
+        times = (2 if self.slow else 1) * upstream(state, state.force.vehicles[self.vehicle], a, b)
+        return (leg_cost(state.field.terrain, pace, a, b) or 0) * times
 
     def _go(self, state: TitansState, a: Point, b: Point, facing: int) -> None:
         """The hull goes on, and with it its riders, or the men who push it."""
@@ -262,9 +264,19 @@ class Driving(Step, frozen=True):
         before = stretches(state.field.terrain, self.path[self.index - 2], a)
         return before[-1].going if before else state.field.terrain.going_at(a)
 
+    def _under(self, state: TitansState) -> list[int]:
+        """The enemies under the hull as it is now: on the ground, or swimming."""
+        hull = state.fleet.hull(self.vehicle)
+        if state.force.vehicles[self.vehicle].boat is not None:
+            return over_swimmers.under(state, self.vehicle, hull)
+        return perils.under(state, self.vehicle, hull)
+
     def _over_men(self, state: TitansState, before: list[int]) -> None:
         """Those whom the hull has come upon dodge or are hit (BASE-REACT-19); who fell makes others test."""
         if state.force.vehicles[self.vehicle].gun is not None:
+            return
+        if state.force.vehicles[self.vehicle].boat is not None:
+            self._over_swimmers(state, before)
             return
         hull, fallen = state.fleet.hull(self.vehicle), list[tuple[int, Point]]()
         met = [figure for figure in perils.under(state, self.vehicle, hull) if figure not in before]
@@ -272,6 +284,23 @@ class Driving(Step, frozen=True):
             state.replace(self._tell(state))
         for figure in met:
             fallen += perils.overrun(state, self.vehicle, figure)
+        if fallen:
+            side = 1 - state.force.vehicles[self.vehicle].side
+            state.steps.append(Tests(side=side, fallen=tuple(fallen)))
+
+    def _over_swimmers(self, state: TitansState, before: list[int]) -> None:
+        """A power boat comes upon swimmers, and slows down past those whom it misses (CT-SWIMOVER-1)."""
+        met = over_swimmers.under(state, self.vehicle, state.fleet.hull(self.vehicle))
+        step = self._tell(state)
+        fallen = list[tuple[int, Point]]()
+        for figure in met:
+            if figure not in before:
+                place = state.at(figure)
+                if not over_swimmers.run_over(state, self.vehicle, figure):
+                    step = msgspec.structs.replace(step, left=min(step.left, over_swimmers.half(state, self.vehicle)))
+                elif not ABLE[state.status[figure]]:
+                    fallen.append((figure, place))
+        state.replace(step)
         if fallen:
             side = 1 - state.force.vehicles[self.vehicle].side
             state.steps.append(Tests(side=side, fallen=tuple(fallen)))

@@ -412,6 +412,42 @@ class Drowned(Event, frozen=True):
     bank: str
 
 
+class Bashed(Event, frozen=True):
+    """Boats collided: the dice of the one that rams and of the other, the successes of each, who lost (-1: none)."""
+
+    vehicle: int
+    other: int
+    contact: str
+    dice: tuple[int, ...]
+    others: tuple[int, ...]
+    successes: tuple[int, int]
+    loser: int
+    result: str
+
+
+class RanOver(Event, frozen=True):
+    """A boat came upon a swimmer: the dice of its helmsman and of the swimmer, how many passed, Impact (0: none)."""
+
+    vehicle: int
+    figure: int
+    dice: tuple[int, ...]
+    others: tuple[int, ...]
+    passed: tuple[int, int]
+    impact: int
+
+
+class Holed(Event, frozen=True):
+    """A boat was hit: where (the die), the dice against rating less armour, and what comes of it."""
+
+    vehicle: int
+    die: int
+    where: str
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    result: str
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -666,5 +702,8 @@ TitansEvent: TypeAlias = (
     | Landed
     | Swam
     | Drowned
+    | Bashed
+    | RanOver
+    | Holed
     | BattleEnded
 )

@@ -12,6 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from steppe.games.titans.boats import Boat, boats
 from steppe.games.titans.files import by_id
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
@@ -81,6 +82,11 @@ class Vehicle(msgspec.Struct, frozen=True, kw_only=True):
         return by_id(weapons().gun).get(self.row)
 
     @property
+    def boat(self) -> Boat | None:
+        """Its row of the list of boats; None for what goes on land."""
+        return by_id(boats().boat).get(self.row)
+
+    @property
     def seats(self) -> tuple[Place, ...]:
         """Its seats: the driver, the others of the hull, those of the turret."""
         return seats_of(self.row)
@@ -88,6 +94,8 @@ class Vehicle(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def size(self) -> tuple[int, int]:
         """Length and width in 1/1000 inch."""
+        if (boat := self.boat) is not None:
+            return boat.hull[1], boat.hull[0]
         heavy = (its := self.its) is not None and its.weight == "heavy"
         width, length = sizes().hulls.heavy if heavy else sizes().hulls.usual
         return length, width
@@ -95,6 +103,8 @@ class Vehicle(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def passengers(self) -> int:
         """How many it has room for inside."""
+        if (boat := self.boat) is not None:
+            return boat.crew[1] - len(self.crew) + boat.platoons * boats().handling.platoon
         return 0 if (its := self.its) is None else its.passengers
 
     def seat_of(self, role: Role) -> int:
@@ -113,6 +123,8 @@ def seats_of(row: str) -> tuple[Place, ...]:
     Commander, gunner and loader sit in the turret, or without one in the hull behind the driver.
     """
     known, guns = by_id(vehicles().vehicle), by_id(weapons().gun)
+    if (boat := by_id(boats().boat).get(row)) is not None:
+        return _on_board(boat)
     if row in guns:
         return tuple(_places(_IN_TURRET, guns[row].crew, turret=False))
     if row not in known:
@@ -120,6 +132,14 @@ def seats_of(row: str) -> tuple[Place, ...]:
     in_hull, in_turret = known[row].crew
     behind: tuple[Role, ...] = () if in_turret else _IN_TURRET
     return (*_places(("driver", *behind), in_hull, turret=False), *_places(_IN_TURRET, in_turret, turret=True))
+
+
+def _on_board(boat: Boat) -> tuple[Place, ...]:
+    """The seats of a boat: the helmsman, the captain, two for each gun and mount, the others."""
+    armed: list[Role] = ["gunner", "loader"] * (boat.main_guns + len(boat.mounts))
+    most = max(boat.crew[1], 2 + len(armed))
+    seats = [Place("driver", False), Place("commander", False), *(Place(role, True) for role in armed)]
+    return (*seats, *[Place("crew", False)] * (most - len(seats)))[: boat.crew[1]]
 
 
 def _places(roles: Sequence[Role], count: int, *, turret: bool) -> Iterator[Place]:

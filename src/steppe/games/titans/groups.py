@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import aim_volley, can_aim
+from steppe.games.titans.boating import fail
 from steppe.games.titans.cohesion import cohesion, needs_cohesion
 from steppe.games.titans.crews import acting_crew, begin
 from steppe.games.titans.events import JamCleared
@@ -38,6 +39,8 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
         state.kits = msgspec.structs.replace(state.kits, skied=NOBODY)
     if state.fleet.plans:
         begin(state, who, barred)
+        if state.boating.failing and not barred:
+            fail(state, state.fleet.vehicles_of(who))
     for figure in bits(who):
         if not barred:
             state.shots[figure] = 0

@@ -62,6 +62,7 @@ def rebuild(view: TitansView, seed: int, rolled: int = 0) -> TitansState:
 def _hidden_lists(state: TitansState, view: TitansView) -> None:
     state.rep = tuple(one.rep_now for one in view.figures)
     state.sorties, state.weather, state.kits = view.sorties, view.weather, view.kits
+    state.boating = view.boating
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
     hazards.fields = view.hazards.fields

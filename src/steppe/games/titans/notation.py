@@ -217,6 +217,11 @@ _VERBS: Final[dict[str, _Verb]] = {
     "kit": _Verb(o.Equip, "on", lambda action: (action.how,), _read_equip),
     "jump": _at_point(o.Jump),
     "swim": _plain(o.Swim()),
+    "castoff": _plain(o.CastOff()),
+    "moor": _plain(o.CastOff(moor=True)),
+    "ram": _Verb(
+        o.Ram, "v2", lambda action: (f"v{action.boat}",), lambda words: o.Ram(number_of(words[0], "v", "vehicle"))
+    ),
     "downhill": _plain(o.RaceDownhill()),
     "scrounge": _on_figure(o.Scrounge, "other"),
     "throw": _Verb(
@@ -259,6 +264,8 @@ def format_action(action: TitansAction) -> str:
         name = "back" if action.reverse else "drive"
     elif isinstance(action, o.Hatches):
         name = "shut" if action.shut else "open"
+    elif isinstance(action, o.CastOff):
+        name = "moor" if action.moor else "castoff"
     elif isinstance(action, o.Fly) and action.bombing:
         name = "bomb"
     elif isinstance(action, o.Finish) and not action.capture:

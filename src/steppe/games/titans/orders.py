@@ -256,6 +256,18 @@ class Swim(Action, frozen=True):
     """Swim, or go on swimming (CT-SWIM-1)."""
 
 
+class CastOff(Action, frozen=True):
+    """A boat casts off, or moors, in a whole activation (BASE-BOAT-1)."""
+
+    moor: bool = False
+
+
+class Ram(Action, frozen=True):
+    """A boat rams another (CT-RAM-1)."""
+
+    boat: int
+
+
 class RaceDownhill(Action, frozen=True):
     """A Fast Move on skis to lower ground, without a test (CT-SKI-3)."""
 
@@ -314,6 +326,8 @@ TitansAction: TypeAlias = (
     | RaceDownhill
     | Jump
     | Swim
+    | CastOff
+    | Ram
 )
 
 DONE = Done()

@@ -8,6 +8,8 @@ from typing import Final
 
 import msgspec
 
+from steppe.games.titans.boating import Boating
+from steppe.games.titans.boats import boats
 from steppe.games.titans.figures import Kit
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import MASKS
@@ -123,6 +125,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hardship: HardshipView
     weather: Weather = Weather()
     kits: Kits = Kits()
+    boating: Boating = Boating()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -164,6 +167,7 @@ def position_of(state: TitansState) -> Position:
         hardship=view.hardship,
         weather=view.weather,
         kits=view.kits,
+        boating=view.boating,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -281,7 +285,8 @@ def _vehicle_complaints(
 ) -> Iterable[tuple[str, str]]:
     if vehicle.side not in seats:
         yield f"{vehicle.side!r} should be one of: {', '.join(seats)}", f"{key}.side"
-    if vehicle.row not in by_id(vehicles().vehicle) and vehicle.row not in by_id(weapons().gun):
+    lists = by_id(vehicles().vehicle), by_id(weapons().gun), by_id(boats().boat)
+    if not any(vehicle.row in known for known in lists):
         yield f"there is no vehicle or gun {vehicle.row!r}", f"{key}.row"
     if not vehicle.crew:
         yield "it needs a crew: its group is that of its first man", f"{key}.crew"
@@ -340,6 +345,7 @@ def _view_of(position: Position) -> TitansView:
         hardship=position.hardship,
         weather=position.weather,
         kits=position.kits,
+        boating=position.boating,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

@@ -6,6 +6,7 @@ from hashlib import blake2b
 
 import msgspec
 
+from steppe.games.titans.boating import Boating
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.fleet import Fleet
 from steppe.games.titans.formations import Formation, Views
@@ -67,6 +68,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "activated",
         "active",
         "answered",
+        "boating",
         "broken",
         "done",
         "events",
@@ -140,7 +142,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.result: Outcome | None = None
         self.hands = Hands()
         self.fleet = Fleet(force.vehicles, force.size)
-        self.weather, self.kits = Weather(), first_kits(force)
+        self.weather, self.kits, self.boating = Weather(), first_kits(force), Boating()
 
     # The protocol.
 
@@ -162,7 +164,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.ground = self.ground.copy()
         twin.holding, twin.broken, twin.result = self.holding, self.broken, self.result
         twin.hands, twin.fleet = self.hands.copy(), self.fleet.copy()
-        twin.weather, twin.kits = self.weather, self.kits
+        twin.weather, twin.kits, twin.boating = self.weather, self.kits, self.boating
         twin.take_steps_of(self)
         return twin
 
@@ -206,7 +208,7 @@ class TitansState(StepStack[Step, TitansAction]):
         passing = (self.spared, self.done, self.answered, self.seen, self.activated, self.watched, self.stars_alone)
         texts = tuple(str(mask) for mask in (*lasting, *passing))  # masks outgrow 64 bits
         now = (self.active, self.holding, self.broken, self.result, written_steps(self.steps))
-        chapters = (self.hands.contents(), self.fleet.contents(), self.weather, self.kits)
+        chapters = (self.hands.contents(), self.fleet.contents(), self.weather, self.kits, self.boating)
         return (*game, *figures, *land, self.leader, texts, *now, *chapters)
 
     # Steps.

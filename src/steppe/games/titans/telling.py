@@ -393,7 +393,8 @@ def _blown(t: Teller, event: e.WireBlown) -> Line:
 
 
 def _drove(t: Teller, event: e.Drove) -> Line:
-    verb = {"drive": "drives", "reverse": "backs", "push": "is pushed"}[event.why]
+    verbs = {"drive": "drives", "reverse": "backs", "push": "is pushed", "drift": "drifts", "ram": "comes on"}
+    verb = (verbs | {"past": "goes past", "aside": "is thrown aside"})[event.why]
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
     return Line(f"{t.vehicle(event.vehicle)} {verb} {way}.", (event.rule,), "move")
 
@@ -467,6 +468,28 @@ def _drowned(t: Teller, event: e.Drowned) -> Line:
     return Line(f"{text} ({_dice(event.dice)}).", ("CT-T-SWIM-0",), "hit" if event.drowns else "move")
 
 
+def _bashed(t: Teller, event: e.Bashed) -> Line:
+    text = f"{t.vehicle(event.vehicle)} rams {t.vehicle(event.other)} ({event.contact}): {_dice(event.dice)}"
+    text += f" against {_dice(event.others)}, {event.successes[0]} to {event.successes[1]} successes"
+    fate = event.result if event.loser == NOBODY else f"{t.vehicle(event.loser)} is {event.result}"
+    margin = min(2, abs(event.successes[0] - event.successes[1]))
+    return Line(f"{text}: {fate}.", ("CT-BASH-1", f"CT-T-BASHDMG-{margin}"), "hit")
+
+
+def _ran_over(t: Teller, event: e.RanOver) -> Line:
+    text = f"{t.vehicle(event.vehicle)} comes upon {t.name(event.figure)}: {_dice(event.dice)} against"
+    text += f" {_dice(event.others)}, {event.passed[0]} and {event.passed[1]} passed"
+    fate = f"he is hit, Impact {event.impact}" if event.impact else "it misses him"
+    margin = min(2, abs(event.passed[0] - event.passed[1]))
+    return Line(f"{text}: {fate}.", (f"CT-T-SWIMOVER-{margin}",), "hit" if event.impact else "move")
+
+
+def _holed(t: Teller, event: e.Holed) -> Line:
+    text = f"{t.vehicle(event.vehicle)} is hit in the {event.where} ({event.die})"
+    dice = f": {_dice(event.dice)} against {event.target}, {event.passed} passed" if event.dice else ""
+    return Line(f"{text}{dice}: {event.result}.", (f"CT-T-DISBOAT-{event.passed}",), "hit")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -530,5 +553,8 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Landed: _landed,
     e.Swam: _swam,
     e.Drowned: _drowned,
+    e.Bashed: _bashed,
+    e.RanOver: _ran_over,
+    e.Holed: _holed,
     e.BattleEnded: _ended,
 }

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from steppe.games.titans.boating import Boating
 from steppe.games.titans.figures import Kit
 from steppe.games.titans.fleet import MASKS
 from steppe.games.titans.gaits import Kits
@@ -242,6 +243,7 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     hardship: HardshipView
     weather: Weather
     kits: Kits
+    boating: Boating
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -286,6 +288,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         hardship=_hardship(state),
         weather=state.weather,
         kits=state.kits,
+        boating=state.boating,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
