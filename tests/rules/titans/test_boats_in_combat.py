@@ -139,11 +139,15 @@ MARINES = {"Ivan": "navy 4 - leader", "Oleg": "navy 4 -"}
 
 
 def meeting(
-    own: str = "small-power-boat", other: str = "small-power-boat", facing: int = 180, dice: Iterable[int] = ()
+    own: str = "small-power-boat",
+    other: str = "small-power-boat",
+    facing: int = 180,
+    dice: Iterable[int] = (),
+    options: dict[str, str | int | bool] | None = None,
 ) -> Table:
     """A boat that faces north, six inches from another, rams it."""
     vehicles = {"Boot": f"{own} 20,10 0 Hans Karl", "Lodka": f"{other} 20,16 {facing} Ivan Oleg"}
-    t = Table(OWN, MARINES, LAKE, vehicles=vehicles)
+    t = Table(OWN, MARINES, LAKE, vehicles=vehicles, options=options)
     t.do("activate boat", "ram Boot Lodka", dice=dice)
     return t
 
@@ -178,6 +182,12 @@ def test_a_glance_costs_the_ramming_boat_half_of_its_dice() -> None:
     t = meeting("medium-power-boat", dice=[4, 5, 1, 4, 1, 4, 4, 2])  # one to one, and then to the right
     assert t.where("Boot")[0] > 20
     assert t.state.kits.swimming == ()
+
+
+@rule("AMB-01")
+def test_a_glance_may_cost_both_boats_half_of_their_dice() -> None:
+    # Two dice against 3 less 1, which is two.
+    meeting("medium-power-boat", dice=[4, 5, 1, 4, 1, 4, 2], options={"glance_loses": "both"})
 
 
 @rule("CT-T-BASHDMG-0")

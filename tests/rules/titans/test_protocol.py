@@ -78,7 +78,7 @@ EXAMPLES = {
     "scrounge f3": o.Scrounge(3),
     "kit on": o.Equip("on"),
     "kit push": o.Equip("push"),
-    "jump 20,4": o.Jump((20_000, 4_000)),
+    "dropzone 20,4": o.Jump((20_000, 4_000)),
     "swim": o.Swim(),
     "castoff": o.CastOff(),
     "moor": o.CastOff(moor=True),

@@ -95,6 +95,14 @@ def test_downhill_they_race_without_a_test_to_lower_ground_only() -> None:
     assert not on_foot.can("downhill")
 
 
+@rule("AMB-18")
+def test_the_other_reading_has_them_race_at_twice_the_speed() -> None:
+    hill = KINDS + 'area = [{ kind = "hill", box = "20,4 28,14" }]\n' + HIDDEN
+    t = Table({"Kurt": "skiers 4 24,10 skis"}, FOES, hill, options={"downhill_row": "one_passed"})
+    t.do("activate skiers", "pick Kurt", "downhill")
+    assert far(t) == 16
+
+
 @rule("CT-SKI-4")
 def test_skis_do_not_enter_rubble() -> None:
     rubble = '{ kind = "rubble", box = "0,12 48,14" }'

@@ -448,6 +448,17 @@ class Holed(Event, frozen=True):
     result: str
 
 
+class Worn(Event, frozen=True):
+    """Privation of a vehicle before play: the dice, and inches lost, or that it may break down."""
+
+    vehicle: int
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    inches: int
+    breaks_down: bool
+
+
 class BattleEnded(Event, frozen=True):
     """The battle is over."""
 
@@ -705,5 +716,6 @@ TitansEvent: TypeAlias = (
     | Bashed
     | RanOver
     | Holed
+    | Worn
     | BattleEnded
 )

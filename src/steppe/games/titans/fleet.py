@@ -45,6 +45,8 @@ MASKS: Final = (
     "retires",
     "leaves",
     "frozen",
+    "turret_jammed",
+    "radio_lost",
 )
 """What is true of a vehicle, by the name of the mask in `Fleet`, where it says what each means."""
 _IN_TURRET: Final[tuple[Role, ...]] = ("commander", "gunner", "loader")
@@ -164,7 +166,7 @@ class Fleet:
     a hit), `wrecked` (a wreck from now on), `abandoned` by its crew, `buttoned` up, `loaded` (its main gun), `fast`
     (moving fast), `moved` (since its own last activation began), `acted` (in this activation), `packed` (a gun that can
     be pushed), `retires` (out of sight) and `leaves` (by its own edge), `frozen` (its engine: it
-    does not move this turn).
+    does not move this turn), `turret_jammed` (it points where it points), `radio_lost`.
 
     `changes` counts whatever changes where hulls stand, and is no part of what the fleet is.
     """
@@ -185,6 +187,8 @@ class Fleet:
     retires: int
     leaves: int
     frozen: int
+    turret_jammed: int
+    radio_lost: int
 
     def __init__(self, plans: tuple[Vehicle, ...], figures: int) -> None:
         count = len(plans)
@@ -210,6 +214,7 @@ class Fleet:
         twin.abandoned, twin.buttoned, twin.loaded = self.abandoned, self.buttoned, self.loaded
         twin.fast, twin.moved, twin.acted, twin.packed = self.fast, self.moved, self.acted, self.packed
         twin.retires, twin.leaves, twin.frozen = self.retires, self.leaves, self.frozen
+        twin.turret_jammed, twin.radio_lost = self.turret_jammed, self.radio_lost
         return twin
 
     def contents(self) -> tuple[object, ...]:

@@ -23,6 +23,7 @@ from steppe.games.titans.swimming import leave_water
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.watching import enemies
+from steppe.games.titans.wear import check_breakdowns
 from steppe.games.titans.withdrawing import is_withdrawing, move_away, next_withdrawal, settle_down
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
         state.kits = msgspec.structs.replace(state.kits, skied=NOBODY)
     if state.fleet.plans:
         begin(state, who, barred)
+        if state.weather.worn and not barred:
+            check_breakdowns(state, state.fleet.vehicles_of(who))
         if state.boating.failing and not barred:
             fail(state, state.fleet.vehicles_of(who))
     for figure in bits(who):

@@ -215,7 +215,7 @@ _VERBS: Final[dict[str, _Verb]] = {
     "disarm": _at_point(o.Disarm),
     "detonate": _at_point(o.Detonate),
     "kit": _Verb(o.Equip, "on", lambda action: (action.how,), _read_equip),
-    "jump": _at_point(o.Jump),
+    "dropzone": _at_point(o.Jump),
     "swim": _plain(o.Swim()),
     "castoff": _plain(o.CastOff()),
     "moor": _plain(o.CastOff(moor=True)),

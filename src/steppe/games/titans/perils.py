@@ -48,10 +48,11 @@ def perilous(state: TitansState, vehicle: int, going: str, test: str) -> Going |
 
 
 def gets_stuck(state: TitansState, vehicle: int, rule: str = "CT-T-STUCK") -> bool:
-    """Getting Stuck: one die against the driver's Rep (CT-T-STUCK, AMB-20)."""
+    """Getting Stuck: one die against the driver's Rep, or the better of two (CT-T-STUCK, AMB-20)."""
     driver = hand(state, vehicle, "driver")
-    dice, rep = state.roll(1), state.rep[driver]
-    passed = passing_dice(dice, rep)
+    two = state.setting.options.get("stuck_dice") == "two"
+    dice, rep = state.roll(1 + two), state.rep[driver]
+    passed = min(1, passing_dice(dice, rep))
     row = next(row for row in supply().stuck.rows if row.passed == passed)
     result = "half-speed" if row.share else "stuck"
     state.emit(DriverTested(vehicle, "Getting Stuck", driver, dice, rep, passed, result, f"{rule}-{passed}"))

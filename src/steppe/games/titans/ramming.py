@@ -128,7 +128,9 @@ def _bash(state: TitansState, vehicle: int, other: int, *, glancing: bool) -> No
     contact: Literal["straight", "t-bone", "glance"] = "glance" if glancing else "straight"
     if not glancing and quarter in ("left", "right"):
         contact = "t-bone"
-    dice, others = state.roll(max(0, _RAMMING.dice(own, contact))), state.roll(its)
+    both = glancing and state.setting.options.get("glance_loses") == "both"
+    dice = state.roll(_RAMMING.dice(own, contact))
+    others = state.roll(_RAMMING.dice(its, "glance" if both else "straight"))
     scores = (_successes(dice), _successes(others))
     margin = min(2, abs(scores[0] - scores[1]))
     result = next(row.result for row in _RAMMING.damage if row.margin == margin)

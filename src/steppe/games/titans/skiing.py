@@ -50,7 +50,8 @@ def ski_fast(state: TitansState, figure: int) -> int:
 
 def downhill_move(state: TitansState, figure: int) -> int:
     """What a Fast Move downhill allows, without a test (CT-SKI-3, AMB-18)."""
-    return normal_move(state, figure) * passing(_SKIS.rows, _SKIS.downhill_passed).elsewhere // _WHOLE
+    passed = 1 if state.setting.options.get("downhill_row") == "one_passed" else _SKIS.downhill_passed
+    return normal_move(state, figure) * passing(_SKIS.rows, passed).elsewhere // _WHOLE
 
 
 def may_race(state: TitansState, figure: int) -> bool:

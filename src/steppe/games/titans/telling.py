@@ -490,6 +490,14 @@ def _holed(t: Teller, event: e.Holed) -> Line:
     return Line(f"{text}{dice}: {event.result}.", (f"CT-T-DISBOAT-{event.passed}",), "hit")
 
 
+def _worn(t: Teller, event: e.Worn) -> Line:
+    text = f"Privation of {t.vehicle(event.vehicle)}: {_dice(event.dice)} against {event.target}"
+    fate = (
+        "it may break down" if event.breaks_down else f"{event.inches} inches slower" if event.inches else "no effect"
+    )
+    return Line(f"{text}: {fate}.", (f"CT-T-PRIV-VEH-{event.passed}",), "note")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -556,5 +564,6 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.Bashed: _bashed,
     e.RanOver: _ran_over,
     e.Holed: _holed,
+    e.Worn: _worn,
     e.BattleEnded: _ended,
 }

@@ -19,6 +19,7 @@ from steppe.games.titans.sky import check_air
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
 from steppe.games.titans.watching import enemies, seen_by
+from steppe.games.titans.wear import wear_out
 from steppe.games.titans.weather import begin_weather, on_the_first_dice
 from steppe.kernel.protocol import Refusal
 
@@ -43,6 +44,7 @@ class BeginTurn(Step, frozen=True):
             button_up(state)
             for side in (0, 1):
                 suffer_privation(state, side)
+                wear_out(state, side)
             begin_weather(state)
         state.emit(TurnBegan(state.turn))
         one, other = self._roll(state)

@@ -10,11 +10,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from steppe.games.titans.ammunition import no_sharing, share_in_vehicle, vehicle_offers
 from steppe.games.titans.boating import cast_off, moorings, no_mooring
 from steppe.games.titans.crews import hand
 from steppe.games.titans.events import Handled
 from steppe.games.titans.mounting import bail_out
-from steppe.games.titans.orders import PACK, SET_UP, BailOut, CastOff, GetFree, Hatches, Pack, Ram, SetUp, TitansAction
+from steppe.games.titans.orders import (
+    PACK,
+    SET_UP,
+    BailOut,
+    CastOff,
+    GetFree,
+    Hatches,
+    Pack,
+    Ram,
+    Scrounge,
+    SetUp,
+    TitansAction,
+)
 from steppe.games.titans.perils import gets_stuck
 from steppe.games.titans.ramming import no_ram, ram, rams
 from steppe.kernel.protocol import Refusal
@@ -116,6 +129,7 @@ def _no_packing(state: TitansState, step: ActVehicle, action: TitansAction) -> R
 VEHICLE_TASKS: Final[list[VehicleTask]] = [
     VehicleTask((Hatches,), _hatches, _shut, _no_hatches),
     VehicleTask((GetFree,), _freeing, _free, _not_free),
+    VehicleTask((Scrounge,), vehicle_offers, share_in_vehicle, no_sharing),
     VehicleTask((CastOff,), moorings, cast_off, no_mooring),
     VehicleTask((Ram,), rams, ram, no_ram),
     VehicleTask((BailOut,), _bailing, _bail, _no_bail),

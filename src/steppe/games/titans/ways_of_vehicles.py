@@ -17,6 +17,7 @@ from steppe.games.titans.fleet import Vehicle, hull_at
 from steppe.games.titans.land import land
 from steppe.games.titans.movement import movement
 from steppe.games.titans.terms import NOBODY, bits
+from steppe.games.titans.wear import inches_lost
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import facing_towards, moved, turn_between, turned
 from steppe.kernel.tabletop.gaps import overlaps
@@ -107,6 +108,7 @@ def allowance(state: TitansState, vehicle: int) -> int:
     most = full_move(plan) if plan.boat is None else full_move(plan) * speed_left(state, vehicle) // 2
     slow = state.setting.options.get("standing_start") == "on" and plan.its is not None
     stood = state.fleet.drove[vehicle] < state.turn - 1
+    most = max(0, most - inches_lost(state, vehicle) * INCH) if state.weather.slow else most
     return most // 2 if slow and stood else most
 
 

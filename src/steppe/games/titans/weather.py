@@ -21,9 +21,15 @@ _NEVER_AGAIN: Final = "immobile", "disabled", "wrecked", "abandoned"
 
 
 class Weather(msgspec.Struct, frozen=True, kw_only=True):
-    """What is left of fuel: by vehicle the turns for which there is some, 0 where it is not counted; () for none."""
+    """What cold and want do to vehicles.
+
+    `fuel`: by vehicle the turns for which there is some, 0 where it is not counted; () if nobody lacks any. `slow`:
+    vehicles and the inches that they lose of a move; `worn`: those that may break down before each move.
+    """
 
     fuel: tuple[int, ...] = ()
+    slow: tuple[tuple[int, int], ...] = ()
+    worn: tuple[int, ...] = ()
 
 
 def begin_weather(state: TitansState) -> None:
