@@ -41,16 +41,9 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     """The activation of some of a group begins: what lasted until now is over, and who is down recovers."""
     state.active, state.done = group, 0
     state.watched, state.holding, state.hands.wants = 0, (), None
-    if state.kits.swimming:
-        leave_water(state, who)
-    if state.kits.skied >= 0:
-        state.kits = msgspec.structs.replace(state.kits, skied=NOBODY)
+    _begin_kits(state, who)
     if state.fleet.plans:
-        begin(state, who, barred)
-        if state.weather.worn and not barred:
-            check_breakdowns(state, state.fleet.vehicles_of(who))
-        if state.boating.failing and not barred:
-            fail(state, state.fleet.vehicles_of(who))
+        _begin_vehicles(state, who, barred)
     for figure in bits(who):
         if not barred:
             state.shots[figure] = 0
@@ -74,6 +67,22 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
         cohesion(state, group, who)
     if not barred:
         _bring_on(state, seat, group, who)
+
+
+def _begin_kits(state: TitansState, who: int) -> None:
+    """Swimmers who have come ashore are out of the water; a Fast Move on Skis is rolled for anew."""
+    if state.kits.swimming:
+        leave_water(state, who)
+    if state.kits.skied >= 0:
+        state.kits = msgspec.structs.replace(state.kits, skied=NOBODY)
+
+
+def _begin_vehicles(state: TitansState, who: int, barred: bool) -> None:
+    begin(state, who, barred)
+    if state.weather.worn and not barred:
+        check_breakdowns(state, state.fleet.vehicles_of(who))
+    if state.boating.failing and not barred:
+        fail(state, state.fleet.vehicles_of(who))
 
 
 def _bring_on(state: TitansState, seat: Seat, group: int, who: int) -> None:
