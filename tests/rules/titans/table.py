@@ -23,9 +23,11 @@ from steppe.games.titans.crews import man
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import Vehicle
+from steppe.games.titans.forecast import FAIR, Forecast
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.hiding import lurk
 from steppe.games.titans.horses import Animal, place_of
+from steppe.games.titans.landings import Landing
 from steppe.games.titans.maps import Building, door_in, house_of
 from steppe.games.titans.markers import MarkerPlan
 from steppe.games.titans.setting import Setting
@@ -126,6 +128,9 @@ class Table:
         want: bool = False,
         privation: tuple[int, int] = (0, 0),
         as_printed: bool = False,
+        weather: Forecast = FAIR,
+        landings: tuple[Landing, ...] = (),
+        current: int | None = None,
         packed: Iterable[str] = (),
         dice: Iterable[int] = (),
         town: Iterable[str] = (),
@@ -163,8 +168,9 @@ class Table:
             "batteries": tuple(batteries),
             "sewers": tuple(point(word) for word in sewers),
         }
+        comes = {"air": air, "weather": weather, "landings": landings, "current": current}
         setting = Setting(
-            "table", field, force, turns=turns, air=air, privation=privation, **supplies, **land_kinds, **setting
+            "table", field, force, turns=turns, privation=privation, **supplies, **land_kinds, **comes, **setting
         )
         self.state = LoadedState(setting, seed)
         self.state.loaded = [*dice]
@@ -239,7 +245,8 @@ class Table:
             self._pick(self.names[words[0]])
             words = words[1:]
         engages = verb == "engage" and not (len(words) > 1 and words[1] in self.vehicles)
-        if words and words[0] in self.vehicles and verb not in ("mount", "crew", "assault", "housegun") and not engages:
+        about_one = verb in ("mount", "crew", "assault", "housegun") or (verb == "ram" and not words[1:])
+        if words and words[0] in self.vehicles and not about_one and not engages:
             self._take(self.vehicles[words[0]])
             words = words[1:]
         if verb in SIMPLE:
@@ -307,6 +314,13 @@ class Table:
             "comein": lambda: o.ComeIn(point(words[0])),
             "vehicle": lambda: o.PickVehicleType(words[0]),
             "shoot": o.Shoot,
+            "kit": lambda: o.Equip(words[0]),  # type: ignore[arg-type]
+            "jump": lambda: o.Jump(point(words[0])),
+            "swim": o.Swim,
+            "castoff": o.CastOff,
+            "moor": lambda: o.CastOff(moor=True),
+            "ram": lambda: o.Ram(self.vehicles[words[0]]),
+            "downhill": o.RaceDownhill,
             "hold": o.HoldFire,
         }
         return makers[verb]()
@@ -436,4 +450,5 @@ def _figure(side: int, name: str, line: str) -> Figure:
         militia="militia" in words,
         engineer="engineer" in words,
         cavalry="cavalry" in words,
+        kit="skis" if "skis" in words else "bicycle" if "bicycle" in words else "",
     )

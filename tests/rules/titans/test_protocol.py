@@ -115,6 +115,14 @@ EXAMPLES = {
     "scrounge f3": o.Scrounge(3),
     "comein 6,2": o.ComeIn((6000, 2000)),
     "vehicle panther": o.PickVehicleType("panther"),
+    "kit on": o.Equip("on"),
+    "kit push": o.Equip("push"),
+    "dropzone 20,4": o.Jump((20_000, 4_000)),
+    "swim": o.Swim(),
+    "castoff": o.CastOff(),
+    "moor": o.CastOff(moor=True),
+    "ram v3": o.Ram(3),
+    "downhill": o.RaceDownhill(),
     "aim f3": o.Aim(3),
     "aim f3 gun 1": o.Aim(3, 1),
     "aimall f3": o.AimAll(3),
@@ -452,7 +460,7 @@ def test_scenarios_are_checked() -> None:
     with pytest.raises(SteppeError, match="version"):
         TITLE.new("s1", seed=1, rules_version=7)
     with pytest.raises(UnknownName):
-        TITLE.new("s1", seed=1, weather="rain")
+        TITLE.new("s1", seed=1, tide="high")
     option = TITLE.scenarios["s1"].options[0]
     assert TITLE.new("s1", seed=1, **{option.name: option.values[1]}).view(None).options == {
         option.name: option.values[1]

@@ -10,7 +10,9 @@ import msgspec
 from steppe.games.titans import mounting
 from steppe.games.titans.aiming import aim_volley, can_aim
 from steppe.games.titans.crews import is_riding
+from steppe.games.titans.equipment import in_the_harness
 from steppe.games.titans.events import Posture, Tested
+from steppe.games.titans.gaits import Gait, gait_of, in_harness
 from steppe.games.titans.gallops import ride
 from steppe.games.titans.horses import is_mounted, mount_of, steers
 from steppe.games.titans.hugging import is_bound, note_distance
@@ -25,6 +27,7 @@ from steppe.games.titans.orders import (
     FIRE_THEN_MOVE,
     GO_PRONE,
     PACK,
+    RACE_DOWNHILL,
     SET_UP,
     STAND_UP,
     Face,
@@ -33,6 +36,7 @@ from steppe.games.titans.orders import (
     GoProne,
     Move,
     Pack,
+    RaceDownhill,
     Rally,
     SetUp,
     StandUp,
@@ -41,13 +45,16 @@ from steppe.games.titans.orders import (
 from steppe.games.titans.rallying import rally, to_rally
 from steppe.games.titans.riding import mount_test, share_of
 from steppe.games.titans.rolls import dice_of_test, passing_dice
-from steppe.games.titans.routes import places_indoors, route_through
+from steppe.games.titans.routes import Route, places_indoors, route_through
+from steppe.games.titans.skiing import downhill_move, is_lower, keep_control, may_race, ski_fast
 from steppe.games.titans.slopes import clamber
 from steppe.games.titans.step import Step
+from steppe.games.titans.swimming import in_the_water, leave_water
 from steppe.games.titans.tasks import TASKS, task_of
-from steppe.games.titans.terms import CARRY_ON, HALT
+from steppe.games.titans.terms import CARRY_ON, HALT, bits
 from steppe.games.titans.watching import enemies
 from steppe.games.titans.ways_of_men import allowance, fast_allowance, has_room, is_full, normal_move, stations
+from steppe.kernel.listing import mask_of_bits
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -58,7 +65,7 @@ class ActFigure(Step, frozen=True):
     """What a figure does. `moved`: no move is left; `acted`: nor an Action; `stood`, `turned`: not again.
 
     `fast` is the allowance of a Fast Move that was rolled (-1: none was). `barred`: the die bars his group; `gone` is
-    what he spent of his move.
+    what he spent of his move; `downhill`: he races down on skis, to lower ground only.
     """
 
     rule: ClassVar[str] = "BASE-ACT-8"
@@ -71,6 +78,7 @@ class ActFigure(Step, frozen=True):
     fast: int = -1
     barred: bool = False
     gone: int = 0
+    downhill: bool = False
 
     def prompt(self, state: TitansState) -> str:
         """The decision in a sentence."""
@@ -106,6 +114,10 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if state.place[figure] is None:
             return [*mounting.offers(state, self), DONE]
+        if figure in state.kits.swimming:
+            return self._swim_on(state)
+        if in_harness(state, figure):
+            return in_the_harness(state, self, self._shots(state))
         found: list[TitansAction] = []
         if self.fast < 0 and state.status[figure] in (CARRY_ON, HALT):
             found += self._postures(state)
@@ -122,6 +134,9 @@ class ActFigure(Step, frozen=True):
         found += [Move(point, level=level) for point, level in places_indoors(state, figure, most)]
         found.append(DONE)
         mask = stations(state, figure, most)
+        if self.downhill:
+            point = state.field.ways.point
+            mask = mask_of_bits(node for node in bits(mask) if is_lower(state, figure, point(node)))
         return moves_and_rest(state.field, mask, found) if mask else found
 
     def _postures(self, state: TitansState) -> list[TitansAction]:
@@ -134,7 +149,7 @@ class ActFigure(Step, frozen=True):
             heavy = state.force.sets_up(figure)
             free = not (lies or heavy or state.hands.load(figure) or is_bound(state, figure))
             if free and self.is_fresh():
-                found.append(FAST_MOVE)
+                found += self._fast_moves(state)
             if lies and not self.stood:
                 found.append(STAND_UP)
         if not lies and not is_mounted(state, figure):
@@ -142,6 +157,18 @@ class ActFigure(Step, frozen=True):
         if state.force.sets_up(figure) and not self.acted:
             found.append(SET_UP if state.packed >> figure & 1 else PACK)
         return found
+
+    def _swim_on(self, state: TitansState) -> Sequence[TitansAction]:
+        """In the water he swims and does nothing else (CT-SWIM-2)."""
+        found = in_the_water(state, self)
+        mask = stations(state, self.figure, self.left(state))
+        return moves_and_rest(state.field, mask, found) if mask else found
+
+    def _fast_moves(self, state: TitansState) -> list[TitansAction]:
+        """On foot or on skis; on skis downhill without a test (CT-SKI-3)."""
+        if gait_of(state, self.figure) not in ("", "skis"):
+            return []
+        return [FAST_MOVE, RACE_DOWNHILL] if may_race(state, self.figure) else [FAST_MOVE]
 
     def _shots(self, state: TitansState) -> list[TitansAction]:
         """Fire after a move; before one with half of the Target rating (BASE-SHOOT-10)."""
@@ -166,6 +193,10 @@ class ActFigure(Step, frozen=True):
 
     def allows(self, state: TitansState, action: TitansAction) -> bool:
         """A move to a point between those of the grid or by points in between; any facing."""
+        if in_harness(state, self.figure):
+            return False
+        if self.figure in state.kits.swimming and not isinstance(action, Move):
+            return False
         if isinstance(action, Face):
             return 0 <= action.degrees < 360 and any(isinstance(one, Face) for one in self.legal(state))
         if task := task_of(action):
@@ -175,6 +206,8 @@ class ActFigure(Step, frozen=True):
     def _why_not(self, state: TitansState, action: Move) -> Refusal | None:
         if action.to == state.place[self.figure] and action.level == state.ground.level[self.figure]:
             return Refusal("BASE-MOVE-T1", "He stands there.")
+        if self.downhill and not is_lower(state, self.figure, action.to):
+            return Refusal("CT-SKI-3", "Who races downhill goes to lower ground.")
         if is_full(state, self.figure, action.to, action.level):
             return Refusal("BASE-BLD-1", "An area of a building holds six figures on a floor.")
         if not has_room(state, self.figure, action.to, action.level):
@@ -190,6 +223,10 @@ class ActFigure(Step, frozen=True):
         figure = self.figure
         if self.barred and not isinstance(action, Rally):
             return Refusal("BASE-R-54", "The die bars his group: it may only rally, recover and turn to face.")
+        if figure in state.kits.swimming and not isinstance(action, Move):
+            return Refusal("CT-SWIM-2", "In the water he swims, and does nothing else.")
+        if in_harness(state, figure):
+            return Refusal("CT-AIRB-8", "In his harness he lies down, stands up and fires, and may take it off.")
         if isinstance(action, Move | FastMove | StandUp) and state.status[figure] == HALT:
             return Refusal("BASE-STAT-T3", "He was halted and moves no further in this activation.")
         if isinstance(action, Move) and self.left(state):
@@ -213,6 +250,8 @@ class ActFigure(Step, frozen=True):
             self._move(state, action)
         elif isinstance(action, Fire):
             self._fire(state, action.then_move)
+        elif isinstance(action, RaceDownhill):
+            self._race(state)
         elif isinstance(action, FastMove):
             self._run(state)
         elif isinstance(action, Rally):
@@ -225,6 +264,8 @@ class ActFigure(Step, frozen=True):
         else:
             state.finish_step()
             state.done |= 1 << self.figure
+            if state.kits.swimming:
+                leave_water(state, 1 << self.figure)
 
     def _move(self, state: TitansState, action: Move) -> None:
         points = (*action.through, action.to)
@@ -238,8 +279,29 @@ class ActFigure(Step, frozen=True):
         if is_mounted(state, self.figure) and kind == "move":
             why = "ride" if self.fast < 0 else "gallop"
             ride(state, self.figure, found.points, why, "CT-MOUNTMOVE-1", fast=self.fast >= 0)
-        elif len(found.points) > 1:
+            return
+        if gait := gait_of(state, self.figure):
+            found, kind = self._get_along(state, gait, found, kind)
+        if len(found.points) > 1:
             march(state, self.figure, found.points, why if kind == "move" else kind, rule, levels=found.levels)
+
+    def _get_along(self, state: TitansState, gait: Gait, route: Route, kind: str) -> tuple[Route, str]:
+        """What skis and bicycles make of a way: in motion a bicycle is fast (CT-SKI-6, CT-BIKE-4)."""
+        if gait == "swimming":
+            return route, "swim"
+        if gait == "bicycle":
+            state.fast |= 1 << self.figure
+            return route, "ride" if kind == "move" else kind
+        if gait == "skis" and kind == "move":
+            route, kind = keep_control(state, self.figure, route, self.fast)
+            return route, "ski" if kind == "move" else kind
+        return route, kind
+
+    def _race(self, state: TitansState) -> None:
+        """Downhill on skis, without a test (CT-SKI-3)."""
+        state.fast |= 1 << self.figure
+        most = downhill_move(state, self.figure)
+        state.replace(msgspec.structs.replace(self, fast=most, acted=True, downhill=True))
 
     def _fire(self, state: TitansState, then_move: bool) -> None:
         state.replace(msgspec.structs.replace(self, acted=True, moved=self.moved or not then_move))
@@ -254,6 +316,10 @@ class ActFigure(Step, frozen=True):
             row = mount_test(state, "fast-move", mount_of(state, figure), figure)
             most = share_of(normal_move(state, figure), row)
             state.replace(msgspec.structs.replace(self, fast=most))
+            return
+        if gait_of(state, figure) == "skis":
+            state.fast |= 1 << figure
+            state.replace(msgspec.structs.replace(self, fast=ski_fast(state, figure), acted=True))
             return
         more = sum(attribute.fast_move_dice for attribute in state.force.attributes[figure])
         dice, rep = state.roll(dice_of_test(more)), state.rep[figure]

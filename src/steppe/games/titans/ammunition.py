@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from steppe.games.titans.crews import acting_crew
 from steppe.games.titans.events import JamCleared, Scrounged
 from steppe.games.titans.orders import Scrounge, TitansAction
 from steppe.games.titans.rolls import passing_dice
-from steppe.games.titans.terms import ABLE, OUT, bits
+from steppe.games.titans.terms import ABLE, NOBODY, OUT, bits
 from steppe.games.titans.watching import TOUCH
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.points import within
@@ -18,6 +19,7 @@ from steppe.kernel.tabletop.points import within
 if TYPE_CHECKING:
     from steppe.games.titans.activation import ActFigure
     from steppe.games.titans.state import TitansState
+    from steppe.games.titans.vehicle_activation import ActVehicle
 
 
 def offers(state: TitansState, step: ActFigure) -> Iterator[TitansAction]:
@@ -34,14 +36,18 @@ def carry_out(state: TitansState, step: ActFigure, action: TitansAction) -> None
     """An Action: a die against the Rep of whom he asks, or of whom he finds."""
     if not isinstance(action, Scrounge):
         return
-    (die,) = state.roll(1)
-    rep = state.rep[action.other]
-    shared = bool(passing_dice((die,), rep))
-    state.emit(Scrounged(step.figure, action.other, die, rep, shared))
-    if shared:
-        state.jammed &= ~(1 << step.figure)
-        state.emit(JamCleared(step.figure))
+    _ask(state, step.figure, action.other)
     state.replace(msgspec.structs.replace(step, acted=True))
+
+
+def _ask(state: TitansState, figure: int, other: int) -> None:
+    (die,) = state.roll(1)
+    rep = state.rep[other]
+    shared = bool(passing_dice((die,), rep))
+    state.emit(Scrounged(figure, other, die, rep, shared))
+    if shared:
+        state.jammed &= ~(1 << figure)
+        state.emit(JamCleared(figure))
 
 
 def refuse(state: TitansState, step: ActFigure, action: TitansAction) -> Refusal | None:
@@ -63,3 +69,41 @@ def _why_not(state: TitansState, step: ActFigure, other: int) -> Refusal | None:
     if not ABLE[state.status[other]] and state.status[other] != OUT:
         return Refusal("CT-LOWAMMO-1", "Ammunition comes from a friend, or from one who has fallen.")
     return None
+
+
+# In a vehicle (CT-LOWAMMO-1): its machine guns run out too, and the crew shares what it has.
+
+
+def vehicle_offers(state: TitansState, step: ActVehicle) -> Iterator[TitansAction]:
+    """Those aboard whom one of the crew who has run out may ask."""
+    if _in_want(state, step) != NOBODY:
+        yield from (Scrounge(other) for other in _aboard(state, step))
+
+
+def share_in_vehicle(state: TitansState, step: ActVehicle, action: TitansAction) -> None:
+    """An Action: a die against the Rep of whom he asks."""
+    figure = _in_want(state, step)
+    if not isinstance(action, Scrounge) or figure == NOBODY:
+        return
+    _ask(state, figure, action.other)
+    state.replace(msgspec.structs.replace(step, acted=True))
+
+
+def no_sharing(state: TitansState, step: ActVehicle, action: TitansAction) -> Refusal | None:
+    """Why nobody shares anything there."""
+    return Refusal("CT-LOWAMMO-1", "One of the crew who has run out asks another aboard, for an Action.")
+
+
+def _in_want(state: TitansState, step: ActVehicle) -> int:
+    """The first of a crew who has run out, and gets nothing by waiting; `NOBODY` if there is none."""
+    plan = state.force.vehicles[step.vehicle]
+    if step.acted or plan.gun is not None or not state.setting.out_of_supply[plan.side]:
+        return NOBODY
+    return next((who for who in acting_crew(state, step.vehicle) if state.jammed >> who & 1), NOBODY)
+
+
+def _aboard(state: TitansState, step: ActVehicle) -> Iterator[int]:
+    asks = _in_want(state, step)
+    for other in state.fleet.of(step.vehicle):
+        if other != asks and (ABLE[state.status[other]] or state.status[other] == OUT):
+            yield other

@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.files import by_id
+from steppe.games.titans.gaits import WATER, Gait, pace_of_gait
 from steppe.games.titans.houses import House, Room
 from steppe.games.titans.known_sights import KnownSights
 from steppe.games.titans.land import BELOW_GROUND, Mover, land
@@ -57,8 +58,10 @@ class Ridden(NamedTuple):
 class Battlefield:
     """A terrain with sight by day or night and the ways of men on foot. Kinds of land go by the ids of `sight.toml`.
 
-    `half_sight` is half of the furthest sight at night, None by day; `lens` is the sight of figures at figures,
-    `lit_lens` and `half_lit` the same for those who are lit at night (BASE-LOS-T2);
+    `snow` is the die of a snowstorm, which limits sight (CT-T-SNOW); 0: it does not snow.
+    `water` are the numbers of the areas of deep water; `half_sight` is half of the furthest sight at night, None by
+    day; `lens` is the sight of figures at figures, `lit_lens` and `half_lit` the same for those who are lit at night
+    (BASE-LOS-T2);
     `houses` are the buildings as they stand. Nothing in it changes, answers are kept: `driven` is what vehicles pay
     for legs (`ways_of_vehicles`).
     """
@@ -66,6 +69,7 @@ class Battlefield:
     __slots__ = (
         "_aimed",
         "_discs",
+        "_gaits",
         "_lenses",
         "_ridden",
         "_rooms",
@@ -83,13 +87,14 @@ class Battlefield:
         "night",
         "reaches",
         "terrain",
+        "water",
         "ways",
     )
 
-    def __init__(self, terrain: Terrain, *, night: bool = False, houses: tuple[House, ...] = ()) -> None:
+    def __init__(self, terrain: Terrain, *, night: bool = False, houses: tuple[House, ...] = (), snow: int = 0) -> None:
         self.terrain, self.night, self.houses = terrain, night, houses
-        furthest = by_id(sight().visibility)["open"].night if night else None
-        self.half_sight = None if furthest is None else furthest * INCH // 2
+        furthest = _furthest(night, snow)
+        self.half_sight = furthest * INCH // 2 if night and furthest is not None else None
         limit = None if furthest is None else furthest * INCH
         self._lenses = {
             (viewer, target): Lens(terrain, land().veils(night=night, seen_by=viewer, target=target), limit)
@@ -104,6 +109,8 @@ class Battlefield:
         self.ways = Ways(terrain, _pace(terrain), BASE)
         self.reaches = Reaches(self.ways)
         self._ridden: Ridden | None = None
+        self.water = tuple(number for number, area in enumerate(terrain.areas) if area.going == WATER)
+        self._gaits: dict[Gait, tuple[Ways, Reaches]] = {"": (self.ways, self.reaches)}
         self._discs: dict[tuple[Point, int], int] = {}
         self._seen: dict[tuple[int, int, int, int, bool, bool], bool] = {}
         self._taken: dict[tuple[Point, bool], int] = {}
@@ -114,9 +121,16 @@ class Battlefield:
         self.driven: dict[tuple[str, bool, Point, Point], int] = {}
         self._ways_kept: dict[tuple[Point, Point, tuple[Shape, ...], int], Way | None] = {}
 
-    def on(self, terrain: Terrain, houses: tuple[House, ...]) -> Battlefield:
-        """The same battlefield with the land as it is now."""
-        return Battlefield(terrain, night=self.night, houses=houses)
+    def on(self, terrain: Terrain, houses: tuple[House, ...], snow: int = 0) -> Battlefield:
+        """The same battlefield with the land and the weather as they are now."""
+        return Battlefield(terrain, night=self.night, houses=houses, snow=snow)
+
+    def gait(self, gait: Gait) -> tuple[Ways, Reaches]:
+        """The ways of those who get along in a manner; made when they are first asked for."""
+        if gait not in self._gaits:
+            ways = Ways(self.terrain, pace_of_gait(self.ways.pace, gait), BASE)
+            self._gaits[gait] = ways, Reaches(ways)
+        return self._gaits[gait]
 
     def lens_of(self, viewer: Mover, target: Mover) -> Lens:
         """The sight of figures or vehicles at figures or vehicles (CT-WHEAT-1, CT-WHEAT-5, CT-SUN-2)."""
@@ -282,6 +296,15 @@ class Battlefield:
         if met.thing == "screen":
             return "hull"
         return _cover_of((self.terrain.walls if met.thing == "wall" else self.terrain.areas)[met.number].kind)
+
+
+def _furthest(night: bool, snow: int) -> int | None:
+    """Inches of the furthest sight in the open, by night and in snow (BASE-LOS-T2, BASE-LOS-T4); None without limit."""
+    limits = [by_id(sight().visibility)["open"].night] if night else []
+    if snow:
+        storm = sight().snow.storm(snow)
+        limits.append(storm.night if night else storm.day)
+    return min((limit for limit in limits if limit is not None), default=None)
 
 
 def _met_near(line: Sight, near: int) -> Iterator[Met]:

@@ -24,17 +24,21 @@ from steppe.games.titans.files import (
     table_reader,
 )
 
+Mils = Annotated[int, msgspec.Meta(ge=1, le=48_000)]
+"""Thousandths of an inch."""
 Seats = Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
 class Boat(Table, frozen=True, kw_only=True):
     """A boat: Bash Value, armour of hull faces (`turret` where it has one), main gun, mounts, inches, turns, seats.
 
-    `upstream`: inches of a paddled boat against the current. `platoons` and vehicles ride beside the crew.
+    `hull`: width and length in 1/1000 inch; `upstream`: inches of a paddled boat against the current. `platoons` and
+    vehicles ride beside the crew.
     """
 
     id: Id
     name: str
+    hull: tuple[Mils, Mils]
     bash: Small
     front: Rating
     side: Rating
@@ -132,12 +136,16 @@ class Swimming(Table, frozen=True, kw_only=True):
 
 
 class Handling(Table, frozen=True, kw_only=True):
-    """Activations to cast off or moor, drift a turn, actions to board, activations until another takes the helm."""
+    """Activations to cast off or moor, drift a turn, actions to board, activations until another takes the helm.
+
+    `platoon`: men in one.
+    """
 
     mooring: Small
     drift: Dice
     boarding: Small
     new_helmsman: Small
+    platoon: Seats
 
 
 class Boats(File, frozen=True, kw_only=True):

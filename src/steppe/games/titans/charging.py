@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.aiming import aim_volley
 from steppe.games.titans.events import Captured, Reacted, Tested
+from steppe.games.titans.gaits import gait_of, in_harness
 from steppe.games.titans.gallops import ride
 from steppe.games.titans.horses import is_mounted, steers
 from steppe.games.titans.locked import BESIDE, TOUCH, beside, foes_of
@@ -68,6 +69,8 @@ def may_charge(state: TitansState, step: ActFigure) -> bool:
     if is_mounted(state, figure) and not steers(state, figure):
         return False
     heavy = state.force.sets_up(figure)
+    if gait_of(state, figure) not in ("", "skis") or in_harness(state, figure):
+        return False
     return not (
         state.is_prone(figure)
         or heavy

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
-from steppe.games.titans import perils, spotting
+from steppe.games.titans import over_swimmers, perils, spotting
+from steppe.games.titans.boating import upstream
 from steppe.games.titans.crews import crew, hand, riders
-from steppe.games.titans.events import Drove
+from steppe.games.titans.events import Drove, Handled
 from steppe.games.titans.meetings import meets_on_the_way
 from steppe.games.titans.morale import Tests
 from steppe.games.titans.step import Step
 from steppe.games.titans.terms import ABLE, NOBODY
 from steppe.games.titans.ways_of_men import has_room
 from steppe.games.titans.ways_of_vehicles import Route, is_fast, pace_of
+from steppe.games.titans.weather import is_deep
 from steppe.kernel.tabletop.going import bends, inches_by_going, leg_cost, paced, stretches
 from steppe.kernel.tabletop.points import INCH, Point, stride, towards
 
@@ -31,6 +33,7 @@ ROLLED: Final[list[Callable[[TitansState, int, Polygon], None]]] = []
 
 _STUCK: Final = -1
 _CONTROL: Final = (-2, -3)
+_SNOW: Final = -4
 _STOPPED: Final = ("immobile", "stuck", "disabled", "wrecked", "abandoned")
 
 
@@ -63,9 +66,9 @@ class Driving(Step, frozen=True):
     """A drive. `left` is what may still be spent; `gone` inches so far, `soft` those in ground that may hold it.
 
     `slow`: the rest costs double; `tested`: the walls that it broke through, and -1 for Getting Stuck, -2 and -3 for
-    Lose Control; `unseen` and `asked` as in `marching.Watch`; up to the place `told` the log has its way; `done`: it
-    goes no further. `aware` are the enemy vehicles that saw it as it set out, `crews` those that held their fire and
-    were asked again. `withdraws`: it did so from the start.
+    Lose Control, -4 for deep snow; `unseen` and `asked` as in `marching.Watch`; up to the place `told` the log has its
+    way; `done`: it goes no further. `aware` are the enemy vehicles that saw it as it set out, `crews` those that held
+    their fire and were asked again. `withdraws`: it did so from the start.
     """
 
     automatic: ClassVar[bool] = True
@@ -158,7 +161,7 @@ class Driving(Step, frozen=True):
     def _advance(self, state: TitansState) -> None:
         """Obstacles before it; then the inch, as far as the move lasts; then what it met on it."""
         a, b, facing = self.path[self.index], self.path[self.index + 1], self.facings[self.index]
-        step = self._through_obstacles(state, a, b, facing)
+        step = self._through_snow(state)._through_obstacles(state, a, b, facing)
         if step.done:
             state.replace(step)
             return
@@ -169,7 +172,7 @@ class Driving(Step, frozen=True):
             cost = min(step.left, step._cost(state, a, b))
         last = step.done or self.index + 2 == len(self.path)
         hull = state.fleet.hull(self.vehicle)
-        before = perils.under(state, self.vehicle, hull)
+        before = self._under(state)
         step._go(state, a, b, facing)
         step = msgspec.structs.replace(
             step,
@@ -188,7 +191,8 @@ class Driving(Step, frozen=True):
 
     def _cost(self, state: TitansState, a: Point, b: Point) -> int:
         pace = pace_of(state.force.vehicles[self.vehicle], reverse=self.reverse)
-        return (leg_cost(state.field.terrain, pace, a, b) or 0) * (2 if self.slow else 1)
+        times = (2 if self.slow else 1) * upstream(state, state.force.vehicles[self.vehicle], a, b)
+        return (leg_cost(state.field.terrain, pace, a, b) or 0) * times
 
     def _go(self, state: TitansState, a: Point, b: Point, facing: int) -> None:
         """The hull goes on, and with it its riders, or the men who push it."""
@@ -222,14 +226,31 @@ class Driving(Step, frozen=True):
                 )
         return step
 
+    def _through_snow(self, state: TitansState) -> Driving:
+        """Deep snow is an obstacle of no value, once a move; who does not get through is bogged (CT-SNOW-4)."""
+        if _SNOW in self.tested or not is_deep(state) or state.force.vehicles[self.vehicle].gun is not None:
+            return self
+        row = perils.driver_tests(state, self.vehicle, "over-run")
+        if row.result == "stopped":
+            state.fleet.mark("immobile", self.vehicle)
+            state.emit(Handled(self.vehicle, "is bogged in the snow", NOBODY, "CT-SNOW-4"))
+        slow = self.slow or row.result == "through-at-half-speed"
+        done = self.done or row.result == "stopped"
+        return msgspec.structs.replace(self, tested=(*self.tested, _SNOW), slow=slow, done=done)
+
     def _on_soft_ground(self, state: TitansState, a: Point, b: Point) -> Driving:
-        """Getting Stuck, once a move, after two inches of it (CT-STUCK-1); half speed is not halved again."""
+        """Getting Stuck, once a move, after two inches of it (CT-STUCK-1); half speed is not halved again.
+
+        In deep snow all ground is soft (CT-STUCK-2).
+        """
         if _STUCK in self.tested:
             return self
         soft, halved = self.soft, False
         for going, inches in inches_by_going(state.field.terrain, (a, b)).items():
             if ground := perils.perilous(state, self.vehicle, going, "getting-stuck"):
                 soft, halved = soft + inches, ground.vehicles < 100
+            elif is_deep(state) and state.force.vehicles[self.vehicle].its is not None:
+                soft += inches
         if soft < perils.SOFT_AFTER:
             return msgspec.structs.replace(self, soft=soft)
         step = self.tell(state)
@@ -282,9 +303,19 @@ class Driving(Step, frozen=True):
         before = stretches(state.field.terrain, self.path[self.index - 2], a)
         return before[-1].going if before else state.field.terrain.going_at(a)
 
+    def _under(self, state: TitansState) -> list[int]:
+        """The enemies under the hull as it is now: on the ground, or swimming."""
+        hull = state.fleet.hull(self.vehicle)
+        if state.force.vehicles[self.vehicle].boat is not None:
+            return over_swimmers.under(state, self.vehicle, hull)
+        return perils.under(state, self.vehicle, hull)
+
     def _over_men(self, state: TitansState, before: list[int]) -> None:
         """Those whom the hull has come upon dodge or are hit (BASE-REACT-19); who fell makes others test."""
         if state.force.vehicles[self.vehicle].gun is not None:
+            return
+        if state.force.vehicles[self.vehicle].boat is not None:
+            self._over_swimmers(state, before)
             return
         hull, fallen = state.fleet.hull(self.vehicle), list[tuple[int, Point]]()
         met = [figure for figure in perils.under(state, self.vehicle, hull) if figure not in before]
@@ -292,6 +323,23 @@ class Driving(Step, frozen=True):
             state.replace(self.tell(state))
         for figure in met:
             fallen += perils.overrun(state, self.vehicle, figure)
+        if fallen:
+            side = 1 - state.force.vehicles[self.vehicle].side
+            state.steps.append(Tests(side=side, fallen=tuple(fallen)))
+
+    def _over_swimmers(self, state: TitansState, before: list[int]) -> None:
+        """A power boat comes upon swimmers, and slows down past those whom it misses (CT-SWIMOVER-1)."""
+        met = over_swimmers.under(state, self.vehicle, state.fleet.hull(self.vehicle))
+        step = self.tell(state)
+        fallen = list[tuple[int, Point]]()
+        for figure in met:
+            if figure not in before:
+                place = state.at(figure)
+                if not over_swimmers.run_over(state, self.vehicle, figure):
+                    step = msgspec.structs.replace(step, left=min(step.left, over_swimmers.half(state, self.vehicle)))
+                elif not ABLE[state.status[figure]]:
+                    fallen.append((figure, place))
+        state.replace(step)
         if fallen:
             side = 1 - state.force.vehicles[self.vehicle].side
             state.steps.append(Tests(side=side, fallen=tuple(fallen)))

@@ -354,7 +354,7 @@ class SmokeRose(Event, frozen=True):
 
 
 class Clambered(Event, frozen=True):
-    """A test of moving on the slag heap or in wire: Rep, dice, how many passed, and how far he gets or slides."""
+    """A test of moving on the slag heap, in wire or on skis: dice, Rep, how many passed, how far he gets or slides."""
 
     figure: int
     what: str
@@ -482,6 +482,115 @@ class TrackHit(Event, frozen=True):
     vehicle: int
     die: int
     broken: bool
+
+
+class SnowFell(Event, frozen=True):
+    """Before play: the die for whether it snows, and the die for how hard (0: it does not)."""
+
+    die: int
+    storm: int
+
+
+class Fuelled(Event, frozen=True):
+    """The fuel of a vehicle: the dice, and for how many turns it lasts."""
+
+    vehicle: int
+    dice: tuple[int, ...]
+    turns: int
+
+
+class Equipped(Event, frozen=True):
+    """A figure put on skis, a bicycle or a harness, took it off, or pushes it; `how`: "on", "off", "push"."""
+
+    figure: int
+    kit: str
+    how: str
+
+
+class Jumped(Event, frozen=True):
+    """A parachutist came down at a place; the dice of the direction from the middle and of the distance, if any."""
+
+    figure: int
+    place: Point
+    direction: str
+    dice: tuple[int, ...]
+
+
+class Landed(Event, frozen=True):
+    """How a parachutist landed: the dice against his Rep, and whether he is ready, stunned or knocked down."""
+
+    figure: int
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    result: str
+
+
+class Swam(Event, frozen=True):
+    """A swimmer's roll: the dice against his Rep, and how many inches he may go."""
+
+    figure: int
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    inches: int
+
+
+class Drowned(Event, frozen=True):
+    """A swimmer was swept to a place, and whether he drowns; with a `bank` ("left", "right"): where his body is."""
+
+    figure: int
+    dice: tuple[int, ...]
+    place: Point
+    drowns: bool
+    bank: str
+
+
+class Bashed(Event, frozen=True):
+    """Boats collided: the dice of the one that rams and of the other, the successes of each, who lost (-1: none)."""
+
+    vehicle: int
+    other: int
+    contact: str
+    dice: tuple[int, ...]
+    others: tuple[int, ...]
+    successes: tuple[int, int]
+    loser: int
+    result: str
+
+
+class RanOver(Event, frozen=True):
+    """A boat came upon a swimmer: the dice of its helmsman and of the swimmer, how many passed, Impact (0: none)."""
+
+    vehicle: int
+    figure: int
+    dice: tuple[int, ...]
+    others: tuple[int, ...]
+    passed: tuple[int, int]
+    impact: int
+
+
+class Holed(Event, frozen=True):
+    """A boat was hit: where (the die), the dice against rating less armour, and what comes of it."""
+
+    vehicle: int
+    die: int
+    where: str
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    result: str
+
+
+class Worn(Event, frozen=True):
+    """Privation of a vehicle before play: the dice, and inches lost, or that it may break down."""
+
+    vehicle: int
+    dice: tuple[int, ...]
+    target: int
+    passed: int
+    inches: int
+    breaks_down: bool
 
 
 class BattleEnded(Event, frozen=True):
@@ -1188,5 +1297,16 @@ TitansEvent: TypeAlias = (
     | MountTested
     | Saddled
     | MountMoved
+    | SnowFell
+    | Fuelled
+    | Equipped
+    | Jumped
+    | Landed
+    | Swam
+    | Drowned
+    | Bashed
+    | RanOver
+    | Holed
+    | Worn
     | BattleEnded
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -19,6 +19,10 @@ from steppe.kernel.errors import UnknownName
 from steppe.kernel.listing import mask_of_bits
 
 _RANKS: Final = {"leader": 2, "junior leader": 1}
+
+
+Kit: TypeAlias = Literal["", "skis", "bicycle"]
+"""What a figure gets along with (CT-SKI, CT-BIKE)."""
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +44,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     militia: bool = False
     engineer: bool = False
     cavalry: bool = False
+    kit: Kit = ""
 
 
 class Group(NamedTuple):

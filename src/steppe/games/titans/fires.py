@@ -12,7 +12,7 @@ from steppe.games.titans.events import CaughtFire, Moved, SmokeRose
 from steppe.games.titans.houses import middle
 from steppe.games.titans.hurting import hurt
 from steppe.games.titans.movement import movement
-from steppe.games.titans.retreats import RUN
+from steppe.games.titans.retreats import run_of
 from steppe.games.titans.terms import ABLE, HUNKER_DOWN, KNOCKED_DOWN, STUNNED
 from steppe.games.titans.terrain import terrain
 from steppe.games.titans.ways_of_men import has_room
@@ -113,7 +113,9 @@ def _can_go(state: TitansState, figure: int) -> bool:
 
 
 def _leave(state: TitansState, figure: int, place: Point) -> None:
-    spot = next((spot for spot in spots_round(place, RUN, INCH) if _is_safe(state, figure, spot)), None)
+    spot = next(
+        (spot for spot in spots_round(place, run_of(state, figure), INCH) if _is_safe(state, figure, spot)), None
+    )
     if spot is None:
         return
     state.emit(Moved(figure, (place, spot), "flee", _rule_at(state, place)))

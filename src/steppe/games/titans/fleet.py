@@ -12,6 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from steppe.games.titans.boats import Boat, boats
 from steppe.games.titans.files import by_id
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
@@ -47,6 +48,9 @@ MASKS: Final = (
     "spotted",
     "holds",
     "unsure",
+    "frozen",
+    "turret_jammed",
+    "radio_lost",
 )
 """What is true of a vehicle, by the name of the mask in `Fleet`, where it says what each means."""
 _IN_TURRET: Final[tuple[Role, ...]] = ("commander", "gunner", "loader")
@@ -91,6 +95,11 @@ class Vehicle(msgspec.Struct, frozen=True, kw_only=True):
         return 0 if (its := self.its) is None else its.apr
 
     @property
+    def boat(self) -> Boat | None:
+        """Its row of the list of boats; None for what goes on land."""
+        return by_id(boats().boat).get(self.row)
+
+    @property
     def seats(self) -> tuple[Place, ...]:
         """Its seats: the driver, the others of the hull, those of the turret."""
         return seats_of(self.row)
@@ -98,6 +107,8 @@ class Vehicle(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def size(self) -> tuple[int, int]:
         """Length and width in 1/1000 inch."""
+        if (boat := self.boat) is not None:
+            return boat.hull[1], boat.hull[0]
         heavy = (its := self.its) is not None and its.weight == "heavy"
         width, length = sizes().hulls.heavy if heavy else sizes().hulls.usual
         return length, width
@@ -105,6 +116,8 @@ class Vehicle(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def passengers(self) -> int:
         """How many it has room for inside."""
+        if (boat := self.boat) is not None:
+            return boat.crew[1] - len(self.crew) + boat.platoons * boats().handling.platoon
         return 0 if (its := self.its) is None else its.passengers
 
     def seat_of(self, role: Role) -> int:
@@ -123,6 +136,8 @@ def seats_of(row: str) -> tuple[Place, ...]:
     Commander, gunner and loader sit in the turret, or without one in the hull behind the driver.
     """
     known, guns = by_id(vehicles().vehicle), by_id(weapons().gun)
+    if (boat := by_id(boats().boat).get(row)) is not None:
+        return _on_board(boat)
     if row in guns:
         return tuple(_places(_IN_TURRET, guns[row].crew, turret=False))
     if row not in known:
@@ -130,6 +145,14 @@ def seats_of(row: str) -> tuple[Place, ...]:
     in_hull, in_turret = known[row].crew
     behind: tuple[Role, ...] = () if in_turret else _IN_TURRET
     return (*_places(("driver", *behind), in_hull, turret=False), *_places(_IN_TURRET, in_turret, turret=True))
+
+
+def _on_board(boat: Boat) -> tuple[Place, ...]:
+    """The seats of a boat: the helmsman, the captain, two for each gun and mount, the others."""
+    armed: list[Role] = ["gunner", "loader"] * (boat.main_guns + len(boat.mounts))
+    most = max(boat.crew[1], 2 + len(armed))
+    seats = [Place("driver", False), Place("commander", False), *(Place(role, True) for role in armed)]
+    return (*seats, *[Place("crew", False)] * (most - len(seats)))[: boat.crew[1]]
 
 
 def _places(roles: Sequence[Role], count: int, *, turret: bool) -> Iterator[Place]:
@@ -155,7 +178,8 @@ class Fleet:
     (moving fast), `moved` (since its own last activation began), `acted` (in this activation), `packed` (a gun that can
     be pushed), `retires` (out of sight) and `leaves` (by its own edge), `reloading` (for one activation more). Of who
     watches the activation at hand: `spotted` (its crew took Vehicle In Sight), `holds` its fire, and is `unsure` (fires
-    with less Rep).
+    with less Rep). `frozen` (its engine: it does not move this turn), `turret_jammed` (it points where it points),
+    `radio_lost`.
 
     `changes` counts whatever changes where hulls stand, and is no part of what the fleet is.
     """
@@ -179,6 +203,9 @@ class Fleet:
     spotted: int
     holds: int
     unsure: int
+    frozen: int
+    turret_jammed: int
+    radio_lost: int
 
     def __init__(self, plans: tuple[Vehicle, ...], figures: int) -> None:
         count = len(plans)
@@ -205,6 +232,7 @@ class Fleet:
         twin.fast, twin.moved, twin.acted, twin.packed = self.fast, self.moved, self.acted, self.packed
         twin.retires, twin.leaves, twin.reloading = self.retires, self.leaves, self.reloading
         twin.spotted, twin.holds, twin.unsure = self.spotted, self.holds, self.unsure
+        twin.frozen, twin.turret_jammed, twin.radio_lost = self.frozen, self.turret_jammed, self.radio_lost
         return twin
 
     def grow(self, plans: tuple[Vehicle, ...], figures: int) -> None:

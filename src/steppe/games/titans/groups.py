@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from steppe.games.titans.activation import ActFigure
 from steppe.games.titans.aiming import aim_volley, can_aim
+from steppe.games.titans.boating import fail
 from steppe.games.titans.cohesion import cohesion, needs_cohesion
 from steppe.games.titans.crews import acting_crew, begin
 from steppe.games.titans.entering import EnterTable, is_due
@@ -22,9 +25,11 @@ from steppe.games.titans.saddling import settle_in_saddle
 from steppe.games.titans.sewer_fights import tend_fight
 from steppe.games.titans.sewer_moves import act_below, search_sections
 from steppe.games.titans.step import Step
+from steppe.games.titans.swimming import leave_water
 from steppe.games.titans.terms import CARRY_ON, HALT, NOBODY, RETIRE, bits
 from steppe.games.titans.vehicle_activation import ActVehicle
 from steppe.games.titans.watching import enemies
+from steppe.games.titans.wear import check_breakdowns
 from steppe.games.titans.withdrawing import is_withdrawing, move_away, next_withdrawal, settle_down
 from steppe.kernel.protocol import Seat
 
@@ -36,8 +41,9 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
     """The activation of some of a group begins: what lasted until now is over, and who is down recovers."""
     state.active, state.done = group, 0
     state.watched, state.holding, state.hands.wants = 0, (), None
+    _begin_kits(state, who)
     if state.fleet.plans:
-        begin(state, who, barred)
+        _begin_vehicles(state, who, barred)
     for figure in bits(who):
         if not barred:
             state.shots[figure] = 0
@@ -61,6 +67,22 @@ def activate(state: TitansState, group: int, who: int, barred: bool) -> None:
         cohesion(state, group, who)
     if not barred:
         _bring_on(state, seat, group, who)
+
+
+def _begin_kits(state: TitansState, who: int) -> None:
+    """Swimmers who have come ashore are out of the water; a Fast Move on Skis is rolled for anew."""
+    if state.kits.swimming:
+        leave_water(state, who)
+    if state.kits.skied >= 0:
+        state.kits = msgspec.structs.replace(state.kits, skied=NOBODY)
+
+
+def _begin_vehicles(state: TitansState, who: int, barred: bool) -> None:
+    begin(state, who, barred)
+    if state.weather.worn and not barred:
+        check_breakdowns(state, state.fleet.vehicles_of(who))
+    if state.boating.failing and not barred:
+        fail(state, state.fleet.vehicles_of(who))
 
 
 def _bring_on(state: TitansState, seat: Seat, group: int, who: int) -> None:
@@ -180,8 +202,8 @@ class EndGroup(Step, frozen=True):
 
     def _flee(self, state: TitansState, figure: int) -> None:
         state.moved |= 1 << figure
-        way = way_home(state, figure)
+        way, most = way_home(state, figure), run_of(state, figure)
         if len(way.points) > 1:
-            march(state, figure, way.points, "retire", "BASE-MOVE-6", run_of(state, figure) - way.cost, way.levels)
+            march(state, figure, way.points, "retire", "BASE-MOVE-6", most - way.cost, way.levels)
         else:
-            leave_if_home(state, figure, run_of(state, figure))
+            leave_if_home(state, figure, most)

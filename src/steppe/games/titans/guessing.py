@@ -13,6 +13,7 @@ import msgspec
 from steppe.games.titans.coming_up import exits
 from steppe.games.titans.figures import Figure
 from steppe.games.titans.fleet import MASKS, Fleet, Vehicle
+from steppe.games.titans.gaits import Kits, first_kits
 from steppe.games.titans.hazards import Trap
 from steppe.games.titans.hiding import lurk, park
 from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
@@ -87,6 +88,8 @@ def _hidden_lists(state: TitansState, view: TitansView) -> None:
     state.rep = tuple(now.get(number, rep) for number, rep in enumerate(state.force.rep))
     state.sorties, state.wits = view.sorties, view.wits
     state.support, state.unrest = view.support, view.unrest
+    state.weather, state.boating = view.weather, view.boating
+    state.kits = _kits(state, view)
     hazards, hardship = state.hazards, state.hardship
     hazards.traps, hazards.lights, hazards.solo = view.hazards.traps, view.hazards.lights, view.hazards.solo
     hazards.fields, hazards.hasty = view.hazards.fields, view.hazards.hasty
@@ -171,6 +174,7 @@ def _figure(one: FigureView, side: int, group: str) -> Figure:
         militia=one.militia,
         engineer=one.engineer,
         cavalry=one.cavalry,
+        kit=one.kit,
     )
 
 
@@ -186,6 +190,12 @@ def _park(fleet: Fleet, one: VehicleView) -> None:
         fleet.board(figure, vehicle)
     for mask in MASKS:
         fleet.mark(mask, vehicle, mask in one.marks)
+
+
+def _kits(state: TitansState, view: TitansView) -> Kits:
+    """What is seen of them; those whom the viewer does not know of have what they began with."""
+    unseen = {*first_kits(state.force).worn}.difference(one.number for one in view.figures)
+    return msgspec.structs.replace(view.kits, worn=tuple(sorted({*view.kits.worn, *unseen})))
 
 
 def _herd(view: TitansView, seats: list[Seat], figures: list[Figure], seed: int) -> list[Animal]:

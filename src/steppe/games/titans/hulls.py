@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import BASE
+from steppe.games.titans.boats import boats
 from steppe.games.titans.fleet import screen_of
 from steppe.games.titans.formations import stand
 from steppe.games.titans.sight import sight
@@ -24,7 +25,7 @@ from steppe.kernel.tabletop.tables import box_of
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-_HALF: Final = max(sizes().hulls.heavy)
+_HALF: Final = max(*sizes().hulls.heavy, *(max(boat.hull) for boat in boats().boat))
 _EYES: Final = (sizes().figures.muzzle_standing, sizes().figures.muzzle_prone)
 
 

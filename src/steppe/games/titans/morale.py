@@ -227,6 +227,8 @@ class Tests(Step, frozen=True):
         result: Result = row.result
         if result == "duck-back" and row.passed == 1 and state.force.has(figure, "nerves-of-steel"):
             result = "halt"
+        if self.marks and figure in state.kits.pushing and _SEVERITY[result] < _SEVERITY["duck-back"]:
+            result = "duck-back"  # CT-BIKE-5
         state.emit(Reacted(figure, result, row.passed, row.rule))
         if result in _ANSWERS:
             self._change(state, answers=(*self._top(state).answers, (figure, row.rep)))

@@ -11,6 +11,7 @@ from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.deployment import begin_set_up
 from steppe.games.titans.figures import Figure, Force
 from steppe.games.titans.fleet import Vehicle
+from steppe.games.titans.forecast import forecast
 from steppe.games.titans.gathering import facing_of
 from steppe.games.titans.horses import Animal
 from steppe.games.titans.layouts import lay_out
@@ -93,6 +94,7 @@ def _setting(
         fields=_fields(scenario),
         support=support_of(plan, ground),
         urban=urban_of(plan, 1, solo=False),
+        weather=forecast(dict(options), plan.month),
     )
 
 

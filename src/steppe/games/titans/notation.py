@@ -265,6 +265,12 @@ def _read_ambush(words: Sequence[str]) -> o.Ambush:
     return o.Ambush(number_of(words[0], "g", "group"), INCH * _whole(words[1], MOST))
 
 
+def _read_equip(words: Sequence[str]) -> o.Equip:
+    if words[0] not in ("on", "off", "push"):
+        raise BadAction(f"{words[0]!r} should be on, off or push")
+    return o.Equip(words[0])  # type: ignore[arg-type]  # one of the three
+
+
 _VERBS: Final[dict[str, _Verb]] = {
     "deploy": _Verb(
         o.Deploy, "g2 23.5,10 ...", lambda action: (f"g{action.group}", written_point(action.at)), _read_deploy
@@ -374,6 +380,15 @@ _VERBS: Final[dict[str, _Verb]] = {
     "setdetonator": _at_point(o.SetDetonator),
     "firecharge": _at_point(o.FireCharge),
     "clearmines": _plain(o.ClearMines()),
+    "kit": _Verb(o.Equip, "on", lambda action: (action.how,), _read_equip),
+    "dropzone": _at_point(o.Jump),
+    "swim": _plain(o.Swim()),
+    "castoff": _plain(o.CastOff()),
+    "moor": _plain(o.CastOff(moor=True)),
+    "ram": _Verb(
+        o.Ram, "v2", lambda action: (f"v{action.boat}",), lambda words: o.Ram(number_of(words[0], "v", "vehicle"))
+    ),
+    "downhill": _plain(o.RaceDownhill()),
     "scrounge": _on_figure(o.Scrounge, "other"),
     "descend": _Verb(o.Descend, "23.5,10 ...", _write_descent, _read_descent),
     "patrol": _Verb(o.PatrolSewers, "", lambda action: (), lambda words: o.PatrolSewers()),
@@ -430,6 +445,8 @@ def format_action(action: TitansAction) -> str:
         name = "shut" if action.shut else "open"
     elif isinstance(action, o.GetDown):
         name = {"loose": "getdown", "tied": "getdowntie", "held": "getdownhold"}[action.how]
+    elif isinstance(action, o.CastOff):
+        name = "moor" if action.moor else "castoff"
     elif isinstance(action, o.Fly) and action.bombing:
         name = "bomb"
     elif isinstance(action, o.PatrolSewers) and action.lights:

@@ -374,6 +374,18 @@ class Lob(Action, frozen=True):
     at: Point
 
 
+class Equip(Action, frozen=True):
+    """Put skis on or off, mount, leave or push a bicycle; take the harness of a parachute off (CT-SKI-5, CT-BIKE-2)."""
+
+    how: Literal["on", "off", "push"]
+
+
+class Jump(Action, frozen=True):
+    """The middle of the drop zone of those who land is at a point (CT-AIRB-2)."""
+
+    at: Point
+
+
 class LayCharges(Action, frozen=True):
     """Lay charges in the middle of the building or bridge where one is (CT-DEMO-1)."""
 
@@ -392,6 +404,26 @@ class FireCharge(Action, frozen=True):
 
 class ClearMines(Action, frozen=True):
     """Move the hasty mines aside on which one stands (CT-HASTY-4)."""
+
+
+class Swim(Action, frozen=True):
+    """Swim, or go on swimming (CT-SWIM-1)."""
+
+
+class CastOff(Action, frozen=True):
+    """A boat casts off, or moors, in a whole activation (BASE-BOAT-1)."""
+
+    moor: bool = False
+
+
+class Ram(Action, frozen=True):
+    """A boat rams another (CT-RAM-1)."""
+
+    boat: int
+
+
+class RaceDownhill(Action, frozen=True):
+    """A Fast Move on skis to lower ground, without a test (CT-SKI-3)."""
 
 
 class Scrounge(Action, frozen=True):
@@ -533,10 +565,18 @@ TitansAction: TypeAlias = (
     | LadderHole
     | StrongPoint
     | HouseGun
+    | Equip
+    | RaceDownhill
+    | Jump
+    | Swim
+    | CastOff
+    | Ram
 )
 
 DONE, SHOW, LEAVE = Done(), Show(), Leave()
 HOLD_FIRE = HoldFire()
+RACE_DOWNHILL = RaceDownhill()
+SWIM = Swim()
 FAST_MOVE, GO_PRONE, STAND_UP, SET_UP, PACK = FastMove(), GoProne(), StandUp(), SetUp(), Pack()
 FIRE, FIRE_THEN_MOVE = Fire(), Fire(then_move=True)
 FACES = {degrees: Face(degrees) for degrees in range(0, 360, 45)}

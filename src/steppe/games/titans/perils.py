@@ -88,7 +88,7 @@ def slew(state: TitansState, vehicle: int, *, steep: bool) -> None:
 def obstacles(state: TitansState, vehicle: int, a: Point, b: Point, facing: int) -> Iterator[tuple[int, int]]:
     """The walls with a defence value that a hull meets on a leg, each with that value; not those that it is on."""
     plan, terrain = state.force.vehicles[vehicle], state.field.terrain
-    if plan.gun is not None:
+    if plan.its is None:
         return
     here = hull_at(plan, a, facing)
     there = swept(here, b[0] - a[0], b[1] - a[1])

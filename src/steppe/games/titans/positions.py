@@ -8,13 +8,18 @@ from typing import Final, Literal
 
 import msgspec
 
+from steppe.games.titans.boating import Boating
+from steppe.games.titans.boats import boats
+from steppe.games.titans.figures import Kit
 from steppe.games.titans.files import by_id
 from steppe.games.titans.fleet import MASKS
+from steppe.games.titans.gaits import Kits
 from steppe.games.titans.guessing import rebuild
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
 from steppe.games.titans.markers import Markers
 from steppe.games.titans.muster import new_battle
+from steppe.games.titans.mustering import DIE
 from steppe.games.titans.notation import read_point, written_point
 from steppe.games.titans.scenarios import scenarios
 from steppe.games.titans.sky import Sortie
@@ -39,6 +44,7 @@ from steppe.games.titans.view import (
     VehicleView,
 )
 from steppe.games.titans.weapons import weapons
+from steppe.games.titans.weather import Weather
 from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Works
 from steppe.kernel.errors import BadAction, BadFile, SteppeError
@@ -70,6 +76,7 @@ class FigureLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     militia: bool = False
     engineer: bool = False
     cavalry: bool = False
+    kit: Kit = ""
     shots: int = 0
     pool: int = 0
     weapons: tuple[str, ...]
@@ -150,6 +157,9 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     mission: MissionView
     barrage: BarrageView = BarrageView()
     sewers: SewersView = SewersView()
+    weather: Weather = Weather()
+    kits: Kits = Kits()
+    boating: Boating = Boating()
     groups: tuple[GroupLine, ...]
     figures: tuple[FigureLine, ...]
     vehicles: tuple[VehicleLine, ...] = ()
@@ -199,6 +209,9 @@ def position_of(state: TitansState) -> Position:
         barrage=view.barrage,
         mission=view.mission,
         sewers=view.sewers,
+        weather=view.weather,
+        kits=view.kits,
+        boating=view.boating,
         groups=tuple(_group_line(group) for group in view.groups),
         figures=tuple(_figure_line(figure) for figure in view.figures),
         vehicles=tuple(_vehicle_line(vehicle) for vehicle in view.vehicles),
@@ -296,6 +309,10 @@ def _hazard_complaints(position: Position) -> Iterable[tuple[str, str]]:
         yield f"there should be {len(position.groups)} numbers, one a group", "mission.ambush"
     if len(position.hardship.lost) != len(position.figures):
         yield f"there should be {len(position.figures)} numbers, one a figure", "hardship.lost"
+    if len(position.weather.fuel) not in (0, len(position.vehicles)):
+        yield f"there should be {len(position.vehicles)} numbers, one a vehicle, or none", "weather.fuel"
+    if not 0 <= position.works.snow <= DIE:
+        yield f"{position.works.snow} should be from 0 to {DIE}, the die of a snowstorm", "works.snow"
     for index, trap in enumerate(position.hazards.traps):
         if trap.owner not in (0, 1):
             yield f"{trap.owner} should be 0 or 1, a side", f"hazards.traps[{index}].owner"
@@ -331,6 +348,14 @@ def _number_complaints(position: Position) -> Iterable[tuple[str, str]]:
         ("mounting", [figure for figure, _ in position.mounting], figures, "figure"),
         ("mounting", [animal for _, animal in position.mounting], len(position.animals), "animal"),
         ("under_fire", list(position.under_fire), groups, "group"),
+        ("weather.slow", [vehicle for vehicle, _ in position.weather.slow], len(position.vehicles), "vehicle"),
+        ("weather.worn", list(position.weather.worn), len(position.vehicles), "vehicle"),
+        ("boating.moored", list(position.boating.moored), len(position.vehicles), "vehicle"),
+        ("kits.worn", list(position.kits.worn), figures, "figure"),
+        ("kits.pushing", list(position.kits.pushing), figures, "figure"),
+        ("kits.left", [figure for figure, _ in position.kits.left], figures, "figure"),
+        ("kits.harness", list(position.kits.harness), figures, "figure"),
+        ("kits.swimming", list(position.kits.swimming), figures, "figure"),
         ("melees", [figure for pair in position.melees for figure in pair[:2]], figures, "figure"),
     ):
         for number in numbers:
@@ -343,7 +368,8 @@ def _vehicle_complaints(
 ) -> Iterable[tuple[str, str]]:
     if vehicle.side not in seats:
         yield f"{vehicle.side!r} should be one of: {', '.join(seats)}", f"{key}.side"
-    if vehicle.row not in by_id(vehicles().vehicle) and vehicle.row not in by_id(weapons().gun):
+    lists = by_id(vehicles().vehicle), by_id(weapons().gun), by_id(boats().boat)
+    if not any(vehicle.row in known for known in lists):
         yield f"there is no vehicle or gun {vehicle.row!r}", f"{key}.row"
     if not vehicle.crew:
         yield "it needs a crew: its group is that of its first man", f"{key}.crew"
@@ -431,6 +457,9 @@ def _view_of(position: Position) -> TitansView:
         barrage=position.barrage,
         mission=position.mission,
         sewers=position.sewers,
+        weather=position.weather,
+        kits=position.kits,
+        boating=position.boating,
         broken=position.broken,
         reveals=position.reveals,
         stack=json.dumps(msgspec.to_builtins(position.steps)),

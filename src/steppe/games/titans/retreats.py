@@ -10,6 +10,7 @@ from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.coming_up import flee_tunnel, is_in_tunnel
 from steppe.games.titans.events import LeftTable, Moved, StatusChanged
 from steppe.games.titans.formations import stand
+from steppe.games.titans.gaits import in_harness
 from steppe.games.titans.horses import is_mounted, take_along
 from steppe.games.titans.hull_sight import spot_of
 from steppe.games.titans.hulls import hides_between
@@ -19,7 +20,7 @@ from steppe.games.titans.routes import Route, reach_outside, route_through
 from steppe.games.titans.storeys import Stand, sees_between
 from steppe.games.titans.terms import DUCK_BACK, HUNKER_DOWN, RETIRE, bits
 from steppe.games.titans.watching import enemies
-from steppe.games.titans.ways_of_men import has_room, normal_move, reach_of, stations, way_through
+from steppe.games.titans.ways_of_men import has_room, in_snow, normal_move, reach_of, stations, way_through
 from steppe.kernel.listing import bits_of
 from steppe.kernel.tabletop.directions import facing_towards
 from steppe.kernel.tabletop.legs import nearest_to_edge
@@ -34,10 +35,20 @@ _DUCK: Final = movement().retreats.duck_back * INCH
 RUN: Final = movement().retreats.retire * INCH
 
 
+def _is_held(state: TitansState, figure: int) -> bool:
+    """Whether a figure runs nowhere: it hangs in a harness, or swims."""
+    return in_harness(state, figure) or figure in state.kits.swimming
+
+
 def run_of(state: TitansState, figure: int) -> int:
-    """How far one goes who runs: a full Fast Move, on his feet or in the saddle (BASE-MOVE-6)."""
+    """How far one goes who runs: a full Fast Move, on his feet or in the saddle (BASE-MOVE-6).
+
+    In a harness or in the water he goes nowhere (CT-AIRB-8).
+    """
+    if _is_held(state, figure):
+        return 0
     if not is_mounted(state, figure):
-        return RUN
+        return in_snow(state, figure, RUN, fast=True)
     return share_of(normal_move(state, figure), cavalry().named("fast-move").row(2))
 
 
@@ -46,7 +57,7 @@ def duck_back(state: TitansState, figure: int, causes: Sequence[int]) -> None:
 
     Where there is none he hunkers down.
     """
-    if state.field.ducks_in_place(state.at(figure)):
+    if state.field.ducks_in_place(state.at(figure)) or _is_held(state, figure):
         if not is_mounted(state, figure):
             state.lay_down(figure)
         state.set_status(figure, DUCK_BACK)
@@ -72,7 +83,7 @@ def _eyes(state: TitansState, figure: int, causes: Sequence[int]) -> list[Stand]
 
 def _way_to_hide(state: TitansState, figure: int, causes: Sequence[int]) -> Way | None:
     field, start = state.field, state.at(figure)
-    most = max(_DUCK, normal_move(state, figure))
+    most = in_snow(state, figure, max(_DUCK, normal_move(state, figure)))
     eyes = _eyes(state, figure, causes)
     shown = 0 if state.fleet.plans else _surely_seen(state, eyes)
     for spot in spots_round(start, most, INCH):
@@ -131,11 +142,11 @@ def way_home(state: TitansState, figure: int) -> Route:
     edge, table = state.setting.edges[state.force.side[figure]], field.terrain.table
     if field.room_at(start) is not None:
         return _way_out(state, figure)
-    run = run_of(state, figure)
-    free = nearest_to_edge(field.ways, stations(state, figure, run), edge)
+    most = run_of(state, figure)
+    free = nearest_to_edge(field.ways, stations(state, figure, most), edge)
     if not free or table.to_edge(field.ways.point(next(bits_of(free))), edge) >= table.to_edge(start, edge):
         return Route((start,), (0,), 0)
-    reach, point = reach_of(state, figure, run), field.ways.point
+    reach, point = reach_of(state, figure, most), field.ways.point
     cost, _, node = min((reach.cost(node), point(node), node) for node in bits_of(free))
     way = reach.way(node)
     return Route(way, (0,) * len(way), cost)
@@ -144,9 +155,10 @@ def way_home(state: TitansState, figure: int) -> Route:
 def _way_out(state: TitansState, figure: int) -> Route:
     """The way of one who runs out of a building."""
     edge, table = state.setting.edges[state.force.side[figure]], state.field.terrain.table
-    reached = reach_outside(state, figure, RUN)
+    most = run_of(state, figure)
+    reached = reach_outside(state, figure, most)
     for _, _, point in sorted((table.to_edge(point, edge), cost, point) for point, cost in reached.items()):
-        if has_room(state, figure, point) and (way := route_through(state, figure, (point,), RUN)):
+        if has_room(state, figure, point) and (way := route_through(state, figure, (point,), most)):
             return way
     return Route((state.at(figure),), (state.ground.level[figure],), 0)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.cavalry import MountRow, cavalry
 from steppe.games.titans.events import MountTested
+from steppe.games.titans.gaits import gait_of
 from steppe.games.titans.horses import is_mounted, mount_of, rep_of_mount
 from steppe.games.titans.movement import movement
 from steppe.games.titans.rolls import passing_dice
@@ -42,10 +43,10 @@ def share_of(normal: int, row: MountRow) -> int:
 
 
 def ways_of(state: TitansState, figure: int) -> tuple[Ways, Reaches]:
-    """The ways of a figure, mounted or on its feet, and what they reach."""
+    """The ways of a figure, mounted, on its feet or however it gets along, and what they reach."""
     field = state.field
     if not is_mounted(state, figure):
-        return field.ways, field.reaches
+        return field.gait(gait_of(state, figure))
     ridden = field.ridden()
     return ridden.ways, ridden.reaches
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from steppe.games.titans.files import by_id
+from steppe.games.titans.gaits import gait_of
 from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.houses import House
 from steppe.games.titans.movement import movement
@@ -44,6 +45,8 @@ def route_through(
     """The way over some points, the last on a storey, and what it costs; None where there is none for so much."""
     if is_mounted(state, figure) and (level or not is_room_for_mounts(state.field, points[-1])):
         return None
+    if gait_of(state, figure) and any(state.field.room_at(point) for point in points):
+        return None  # skis and bicycles stay outside
     if not any(state.field.room_at(point) for point in (state.at(figure), *points)):
         way = way_through(state, figure, points, most)
         return None if way is None or level else Route(way[0], (0,) * len(way[0]), way[1])
@@ -147,7 +150,7 @@ def _route(stops: Sequence[tuple[Point, int]], cost: int) -> Route:
 
 def places_indoors(state: TitansState, figure: int, most: int) -> list[tuple[Point, int]]:
     """The points of the grid, with their storeys, that a move leads to in, into or out of a building."""
-    if most <= 0 or not state.field.houses:
+    if most <= 0 or not state.field.houses or gait_of(state, figure):
         return []
     start, level = state.at(figure), state.ground.level[figure]
     room = state.field.room_at(start)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans.battlefield import Battlefield
 from steppe.games.titans.figures import Force
+from steppe.games.titans.forecast import FAIR, Forecast
 from steppe.games.titans.maps import Building, GameMap
 from steppe.games.titans.plans import Plan
 from steppe.games.titans.scenarios import Handicap, Objective
@@ -18,6 +19,7 @@ from steppe.kernel.tabletop.tables import Edge
 
 if TYPE_CHECKING:
     from steppe.games.titans.batteries import Battery
+    from steppe.games.titans.landings import Landing
     from steppe.games.titans.markers import MarkerPlan
     from steppe.games.titans.sky import AirWar
     from steppe.games.titans.support import SupportPlan
@@ -32,7 +34,8 @@ class Setting:
     By side: `out_of_supply`, and the level of `privation`, read as printed or with its rows turned (AMB-21). `air`:
     None where nothing flies; `air_markings`: groups that show who they are to aircraft, with flags or markings on
     vehicles (CT-T-RECOG-0). `batteries` is the support fire of both sides: none unless a scenario names it (BASE-R-9).
-    `sewers` are their entrances: without one nobody uses any.
+    `sewers` are their entrances: without one nobody uses any. `weather`: what there may be of snow and cold;
+    `landings`: who comes from the air; `current`: where the water flows, in degrees (None: it is calm).
 
     `plans` say by group where it comes from; `dug_in` is a mask of groups that begin so; `objectives` what the sides
     are after; `handicaps` what takes Rep from them; `fanatic_foes` are pairs of masks of figures who give each other no
@@ -52,6 +55,7 @@ class Setting:
         "air_markings",
         "batteries",
         "buildings",
+        "current",
         "dug_in",
         "edges",
         "fanatic_foes",
@@ -59,6 +63,7 @@ class Setting:
         "force",
         "fortified",
         "handicaps",
+        "landings",
         "map",
         "markers",
         "name",
@@ -73,6 +78,7 @@ class Setting:
         "support",
         "turns",
         "urban",
+        "weather",
     )
 
     def __init__(
@@ -90,6 +96,9 @@ class Setting:
         privation: tuple[int, int] = (0, 0),
         privation_as_printed: bool = False,
         batteries: tuple[Battery, ...] = (),
+        weather: Forecast = FAIR,
+        landings: tuple[Landing, ...] = (),
+        current: int | None = None,
         buildings: tuple[Building, ...] = (),
         fortified: frozenset[int] = frozenset(),
         map: GameMap | None = None,
@@ -111,6 +120,7 @@ class Setting:
         self.air, self.air_markings = air, air_markings
         self.out_of_supply, self.privation = out_of_supply, privation
         self.privation_as_printed, self.batteries = privation_as_printed, batteries
+        self.weather, self.landings, self.current = weather, landings, current
         self.map, self.options = map, dict(options or {})
         self.support, self.markers, self.urban = support, markers, urban
         self.plans, self.dug_in = tuple(plans), dug_in

@@ -11,6 +11,7 @@ from steppe.games.titans.files import (
     Inches,
     Rating,
     RolledRow,
+    Small,
     Table,
     by_id,
     not_all_rolls,
@@ -73,11 +74,16 @@ class SnowRow(RolledRow, frozen=True, kw_only=True):
 
 
 class Snow(Table, frozen=True, kw_only=True):
-    """Snowstorms; most inches of figures in impeded going (normal, fast) and in deep snow."""
+    """Snowstorms; most inches of figures in impeded going (normal, fast) and in deep snow.
+
+    In `winter_months` it snows on a die up to `winter_chance`, where that is played (AMB-47).
+    """
 
     rows: tuple[SnowRow, ...]
     impeded: tuple[Inches, Inches]
     deep: Inches
+    winter_chance: Small
+    winter_months: tuple[Small, ...]
 
     def storm(self, die: int) -> SnowRow:
         """The storm of a die."""

@@ -8,9 +8,11 @@ from hashlib import blake2b
 import msgspec
 
 from steppe.games.titans.batteries import Barrage
+from steppe.games.titans.boating import Boating
 from steppe.games.titans.events import BattleEnded, TitansEvent
 from steppe.games.titans.fleet import Fleet
 from steppe.games.titans.formations import Formation, Views
+from steppe.games.titans.gaits import fall_off, first_kits
 from steppe.games.titans.hands import Hands
 from steppe.games.titans.hardship import Hardship
 from steppe.games.titans.hazards import Hazards
@@ -27,13 +29,27 @@ from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
 from steppe.games.titans.support import Support
-from steppe.games.titans.terms import ABLE, CARRY_ON, DEAD, FIRES, MOVES, NOBODY, OUT, REACTS, STATUSES, bits
+from steppe.games.titans.terms import (
+    ABLE,
+    CARRY_ON,
+    DEAD,
+    FIRES,
+    HALT,
+    MOVES,
+    NOBODY,
+    OUT,
+    REACTS,
+    SNAP_FIRE,
+    STATUSES,
+    bits,
+)
 from steppe.games.titans.tunnels import Tunnels
 from steppe.games.titans.turns import BeginTurn
 from steppe.games.titans.unrest import Unrest
 from steppe.games.titans.view import TitansView, make_view
 from steppe.games.titans.ways_of_men import Reached
 from steppe.games.titans.weapons import Weapon
+from steppe.games.titans.weather import Weather
 from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Ground, Works
 from steppe.kernel.dice import Dice
@@ -80,6 +96,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "active",
         "answered",
         "barrage",
+        "boating",
         "broken",
         "done",
         "events",
@@ -96,6 +113,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "holding",
         "hopeless",
         "jammed",
+        "kits",
         "leader",
         "markers",
         "mission",
@@ -126,6 +144,7 @@ class TitansState(StepStack[Step, TitansAction]):
         "unrest",
         "views",
         "watched",
+        "weather",
         "wits",
     )
 
@@ -166,6 +185,7 @@ class TitansState(StepStack[Step, TitansAction]):
         self.mission = Mission(force.size, len(force.groups), len(force.vehicles))
         self.tunnels = Tunnels()
         self.stable = Stable(force.animals, force.size)
+        self.weather, self.kits, self.boating = Weather(), first_kits(force), Boating()
 
     # The protocol.
 
@@ -189,7 +209,7 @@ class TitansState(StepStack[Step, TitansAction]):
         twin.support, twin.markers, twin.unrest = self.support, self.markers, self.unrest
         twin.hands, twin.fleet, twin.mission = self.hands.copy(), self.fleet.copy(), self.mission.copy()
         twin.barrage, twin.tunnels, twin.stable = self.barrage.copy(), self.tunnels.copy(), self.stable.copy()
-        twin.wits = self.wits
+        twin.wits, twin.weather, twin.kits, twin.boating = self.wits, self.weather, self.kits, self.boating
         twin.take_steps_of(self)
         return twin
 
@@ -243,6 +263,7 @@ class TitansState(StepStack[Step, TitansAction]):
             *now,
             *(chapter.contents() for chapter in chapters),
             (self.wits, self.support, self.markers, self.unrest),
+            (self.weather, self.kits, self.boating),
         )
 
     # Steps.
@@ -331,6 +352,8 @@ class TitansState(StepStack[Step, TitansAction]):
         """The guns that a figure can fire now, with their places in its list; none if it may not fire."""
         if self.place[figure] is None or not FIRES[self.status[figure]] or self.jammed >> figure & 1:
             return ()
+        if figure in self.kits.pushing or figure in self.kits.swimming:
+            return ()
         if (
             self.hazards.clearing >> figure & 1
             or self.hands.load(figure)
@@ -357,15 +380,19 @@ class TitansState(StepStack[Step, TitansAction]):
         self.status[figure] = status
         if self.stable.animals and status in (OUT, DEAD):
             lose(self, figure)
+        if (self.kits.worn or self.kits.pushing) and status not in (CARRY_ON, SNAP_FIRE, HALT):
+            fall_off(self, figure)
         if STATUSES[status] != "duck-back":
             self.rallied &= ~(1 << figure)
             self.tried &= ~(1 << figure)
 
     def lay_down(self, figure: int) -> None:
-        """A figure lies; who was mounted has left the saddle."""
+        """A figure lies; who was mounted has left the saddle, who was on a bicycle is off it."""
         self.prone |= 1 << figure
         if self.stable.animals:
             leave_saddle(self, figure)
+        if self.kits.worn or self.kits.pushing:
+            fall_off(self, figure)
 
     def calm(self, figure: int) -> None:
         """A figure carries on."""

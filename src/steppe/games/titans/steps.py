@@ -33,6 +33,7 @@ from steppe.games.titans.gallops import Riding
 from steppe.games.titans.groups import ActGroup, EndGroup
 from steppe.games.titans.gunnery import Gunfire
 from steppe.games.titans.hiding import LieLow
+from steppe.games.titans.landings import ChooseDropZone
 from steppe.games.titans.marching import Watch
 from steppe.games.titans.melees import FightOn, FollowUp, Round
 from steppe.games.titans.minefields import UnderBottom
@@ -86,6 +87,7 @@ AnyStep: TypeAlias = (
     | AntiAir
     | AirAttack
     | LayTraps
+    | ChooseDropZone
     | MeetTrap
     | ChooseChargeRow
     | Closing

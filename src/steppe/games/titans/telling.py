@@ -12,6 +12,7 @@ from steppe.games.titans.artillery import artillery
 from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.files import by_id
 from steppe.games.titans.reactions import reactions
+from steppe.games.titans.sight import sight
 from steppe.games.titans.terms import NOBODY
 from steppe.games.titans.weapons import weapons
 from steppe.kernel.protocol import Line
@@ -21,9 +22,15 @@ from steppe.kernel.tabletop.points import Point, told
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
 
-_OTHER_TESTS: Final = {"fast-move": "Fast Move", "anti-aircraft": "Anti-Aircraft Test", "break-off": "Breaking off"}
 _TYPES: Final = {row.id: row.name for row in artillery().type}
 _BURSTS: Final = _TYPES | {"mine": "A mine", "demolition": "The charges"}
+_OTHER_TESTS: Final = {
+    "fast-move": "Fast Move",
+    "fast-move-on-skis": "Fast Move on Skis",
+    "drop-zone": "Drop Zone",
+    "anti-aircraft": "Anti-Aircraft Test",
+    "break-off": "Breaking off",
+}
 _AIR: Final = {weapon.id: weapon.name for weapon in aircraft().weapon}
 
 
@@ -155,6 +162,9 @@ def _moved(t: Teller, event: e.Moved) -> Line:
         "ride": "rides",
         "gallop": "gallops",
         "bolt": "is carried off",
+        "stuck": "is stuck",
+        "ski": "skis",
+        "swim": "swims",
     }
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
     way += f", storey {event.level + 1}" if event.level else ""
@@ -461,7 +471,8 @@ def _blown(t: Teller, event: e.WireBlown) -> Line:
 
 
 def _drove(t: Teller, event: e.Drove) -> Line:
-    verb = {"drive": "drives", "reverse": "backs", "push": "is pushed"}[event.why]
+    verbs = {"drive": "drives", "reverse": "backs", "push": "is pushed", "drift": "drifts", "ram": "comes on"}
+    verb = (verbs | {"past": "goes past", "aside": "is thrown aside"})[event.why]
     way = f"{told(path_length(event.points))} to {_place(event.points[-1])}"
     return Line(f"{t.vehicle(event.vehicle)} {verb} {way}.", (event.rule,), "move")
 
@@ -750,6 +761,89 @@ def _mount_moved(t: Teller, event: e.MountMoved) -> Line:
     return Line(f"{t.animal(event.animal).capitalize()} {event.why} {where}.", (event.rule,), "move")
 
 
+def _snow(t: Teller, event: e.SnowFell) -> Line:
+    if not event.storm:
+        return Line(f"It does not snow ({event.die}).", ("CT-SNOW-1",), "note")
+    storm = sight().snow.storm(event.storm)
+    going = {"deep": "it lies deep", "impeded": "movement is impeded", "free": "movement is not impeded"}
+    text = f"It snows ({event.die}, {event.storm}): one sees {storm.day} inches by day and {storm.night} at night"
+    return Line(f"{text}; {going[storm.movement]}.", ("CT-SNOW-1", f"CT-T-SNOW-{storm.on[0]}"), "note")
+
+
+def _fuel(t: Teller, event: e.Fuelled) -> Line:
+    text = f"{t.vehicle(event.vehicle)} has fuel for {event.turns} turns ({_dice(event.dice)})."
+    return Line(text, ("CT-LOWFUEL-1",), "note")
+
+
+def _equipped(t: Teller, event: e.Equipped) -> Line:
+    texts = {
+        ("skis", "on"): "puts on his skis",
+        ("skis", "off"): "takes off his skis",
+        ("bicycle", "on"): "mounts his bicycle",
+        ("bicycle", "off"): "leaves his bicycle",
+        ("bicycle", "push"): "pushes his bicycle",
+        ("harness", "off"): "takes off his harness",
+    }
+    rule = {"skis": "CT-SKI-5", "bicycle": "CT-BIKE-2", "harness": "CT-AIRB-7"}[event.kit]
+    return Line(f"{t.name(event.figure)} {texts[event.kit, event.how]}.", (rule,), "move")
+
+
+def _jumped(t: Teller, event: e.Jumped) -> Line:
+    dice = f", {event.direction} of the middle ({_dice(event.dice)})" if event.dice else ""
+    rule = "CT-AIRB-4" if event.dice else "CT-AIRB-3"
+    return Line(f"{t.name(event.figure)} comes down at {_place(event.place)}{dice}.", (rule,), "move")
+
+
+def _landed(t: Teller, event: e.Landed) -> Line:
+    text = f"{t.name(event.figure)} lands: {_dice(event.dice)} against {event.target}, {event.passed} passed"
+    return Line(f"{text}: {event.result}.", (f"CT-T-LANDING-{event.passed}",), "dice")
+
+
+def _swam(t: Teller, event: e.Swam) -> Line:
+    text = f"{t.name(event.figure)} swims: {_dice(event.dice)} against {event.target}, {event.passed} passed"
+    far = f"up to {event.inches} inches" if event.inches else "he is in danger"
+    return Line(f"{text}: {far}.", (f"CT-T-SWIM-{min(2, event.passed)}",), "dice")
+
+
+def _drowned(t: Teller, event: e.Drowned) -> Line:
+    if event.bank:
+        text = f"The body of {t.name(event.figure)} is found on the {event.bank} bank at {_place(event.place)}"
+    else:
+        fate = "and drowns" if event.drowns else "and stays afloat"
+        text = f"{t.name(event.figure)} is swept to {_place(event.place)} {fate}"
+    return Line(f"{text} ({_dice(event.dice)}).", ("CT-T-SWIM-0",), "hit" if event.drowns else "move")
+
+
+def _bashed(t: Teller, event: e.Bashed) -> Line:
+    text = f"{t.vehicle(event.vehicle)} rams {t.vehicle(event.other)} ({event.contact}): {_dice(event.dice)}"
+    text += f" against {_dice(event.others)}, {event.successes[0]} to {event.successes[1]} successes"
+    fate = event.result if event.loser == NOBODY else f"{t.vehicle(event.loser)} is {event.result}"
+    margin = min(2, abs(event.successes[0] - event.successes[1]))
+    return Line(f"{text}: {fate}.", ("CT-BASH-1", f"CT-T-BASHDMG-{margin}"), "hit")
+
+
+def _ran_over(t: Teller, event: e.RanOver) -> Line:
+    text = f"{t.vehicle(event.vehicle)} comes upon {t.name(event.figure)}: {_dice(event.dice)} against"
+    text += f" {_dice(event.others)}, {event.passed[0]} and {event.passed[1]} passed"
+    fate = f"he is hit, Impact {event.impact}" if event.impact else "it misses him"
+    margin = min(2, abs(event.passed[0] - event.passed[1]))
+    return Line(f"{text}: {fate}.", (f"CT-T-SWIMOVER-{margin}",), "hit" if event.impact else "move")
+
+
+def _holed(t: Teller, event: e.Holed) -> Line:
+    text = f"{t.vehicle(event.vehicle)} is hit in the {event.where} ({event.die})"
+    dice = f": {_dice(event.dice)} against {event.target}, {event.passed} passed" if event.dice else ""
+    return Line(f"{text}{dice}: {event.result}.", (f"CT-T-DISBOAT-{event.passed}",), "hit")
+
+
+def _worn(t: Teller, event: e.Worn) -> Line:
+    text = f"Privation of {t.vehicle(event.vehicle)}: {_dice(event.dice)} against {event.target}"
+    fate = (
+        "it may break down" if event.breaks_down else f"{event.inches} inches slower" if event.inches else "no effect"
+    )
+    return Line(f"{text}: {fate}.", (f"CT-T-PRIV-VEH-{event.passed}",), "note")
+
+
 _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.TurnBegan: _turn,
     e.ActivationRolled: _activation,
@@ -855,6 +949,17 @@ _TELL: Final[dict[type[e.TitansEvent], Callable[[Teller, Any], Line]]] = {
     e.MountTested: _mount_tested,
     e.Saddled: _saddled,
     e.MountMoved: _mount_moved,
+    e.SnowFell: _snow,
+    e.Fuelled: _fuel,
+    e.Equipped: _equipped,
+    e.Jumped: _jumped,
+    e.Landed: _landed,
+    e.Swam: _swam,
+    e.Drowned: _drowned,
+    e.Bashed: _bashed,
+    e.RanOver: _ran_over,
+    e.Holed: _holed,
+    e.Worn: _worn,
     e.BattleEnded: _ended,
     **sewer_telling.TELL,
 }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from steppe.games.titans.air_runs import send_aircraft
+from steppe.games.titans.boating import drift
 from steppe.games.titans.chaos import RandomEvent, is_called
 from steppe.games.titans.contacts import send_markers
 from steppe.games.titans.crews import button_up
@@ -16,6 +17,7 @@ from steppe.games.titans.fires import end_of_turn
 from steppe.games.titans.groups import activate
 from steppe.games.titans.hardship import get_over, suffer_privation
 from steppe.games.titans.hasty_mines import clear_mines
+from steppe.games.titans.landings import send_transports
 from steppe.games.titans.lights import burn_down
 from steppe.games.titans.markers import lay_markers, more_may_come
 from steppe.games.titans.objectives import RULE, is_through, take_stock, verdict, won_at_once
@@ -33,6 +35,8 @@ from steppe.games.titans.terms import HUNKER_DOWN, NOBODY, bits
 from steppe.games.titans.trap_laying import roll_trap_die, spring_solo_trap
 from steppe.games.titans.unrest import come_back
 from steppe.games.titans.watching import enemies, seen_by
+from steppe.games.titans.wear import wear_out
+from steppe.games.titans.weather import begin_weather, on_the_first_dice
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -57,6 +61,8 @@ class BeginTurn(Step, frozen=True):
             lay_markers(state)
             for side in (0, 1):
                 suffer_privation(state, side)
+                wear_out(state, side)
+            begin_weather(state)
         state.emit(TurnBegan(state.turn))
         move_crowds(state)
         if state.barrage.calls:
@@ -74,6 +80,7 @@ class BeginTurn(Step, frozen=True):
             send_aircraft(state, side)
             bring_in(state, side)
             send_markers(state, side, dice[side])
+        send_transports(state)
         if sprung:
             spring_solo_trap(state, 1)
         if state.barrage.calls:
@@ -100,6 +107,7 @@ class BeginTurn(Step, frozen=True):
             if first:
                 check_air(state, (one, other))
                 sprung = roll_trap_die(state, (one, other))
+                on_the_first_dice(state)
             if not again:
                 return one, other, sprung
             first = False
@@ -210,6 +218,8 @@ class EndTurn(Step, frozen=True):
         tend_fight(state)
         if state.stable.down:
             restless(state)
+        if state.fleet.plans:
+            drift(state)
         left = [state.present(mask) for mask in state.force.of_side]
         first, second = (0 if left[n] or more_may_come(state, n) else state.broken[n] + 1 for n in (0, 1))
         state.broken = (first, second)

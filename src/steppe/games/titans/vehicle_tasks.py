@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from steppe.games.titans import bombarding, bursts, engaging, leaving, vehicle_flame
+from steppe.games.titans.ammunition import no_sharing, share_in_vehicle, vehicle_offers
+from steppe.games.titans.boating import cast_off, moorings, no_mooring
 from steppe.games.titans.crews import hand
 from steppe.games.titans.events import Handled
 from steppe.games.titans.mounting import bail_out
@@ -19,17 +21,21 @@ from steppe.games.titans.orders import (
     SET_UP,
     BailOut,
     Bombard,
+    CastOff,
     Engage,
     GetFree,
     Hatches,
     Leave,
     MachineGuns,
     Pack,
+    Ram,
+    Scrounge,
     SetUp,
     Throw,
     TitansAction,
 )
 from steppe.games.titans.perils import gets_stuck
+from steppe.games.titans.ramming import no_ram, ram, rams
 from steppe.kernel.protocol import Refusal
 
 if TYPE_CHECKING:
@@ -129,6 +135,9 @@ def _no_packing(state: TitansState, step: ActVehicle, action: TitansAction) -> R
 VEHICLE_TASKS: Final[list[VehicleTask]] = [
     VehicleTask((Hatches,), _hatches, _shut, _no_hatches),
     VehicleTask((GetFree,), _freeing, _free, _not_free),
+    VehicleTask((Scrounge,), vehicle_offers, share_in_vehicle, no_sharing),
+    VehicleTask((CastOff,), moorings, cast_off, no_mooring),
+    VehicleTask((Ram,), rams, ram, no_ram),
     VehicleTask((BailOut,), _bailing, _bail, _no_bail),
     VehicleTask((Leave,), leaving.vehicle_offers, leaving.vehicle_leaves, leaving.vehicle_refuses),
     VehicleTask((SetUp, Pack), _packing, _pack, _no_packing),

@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from steppe.games.titans.batteries import Battery, Call
+from steppe.games.titans.boating import Boating
+from steppe.games.titans.figures import Kit
 from steppe.games.titans.fleet import MASKS
+from steppe.games.titans.gaits import Kits
 from steppe.games.titans.hands import Meeting
 from steppe.games.titans.hazards import Demolition, HastyMines, Light, Minefield, Trap
 from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
@@ -27,6 +30,7 @@ from steppe.games.titans.terms import NOBODY, STATUSES, bits
 from steppe.games.titans.tunnels import Brawl, Descent
 from steppe.games.titans.turns import ChooseGroup
 from steppe.games.titans.unrest import Unrest
+from steppe.games.titans.weather import Weather
 from steppe.games.titans.wits import Wits
 from steppe.games.titans.works import Works
 from steppe.kernel.protocol import EVERYBODY, Decision, Outcome, Seat
@@ -81,6 +85,7 @@ class FigureView(msgspec.Struct, frozen=True, kw_only=True):
     engineer: bool = False
     cavalry: bool
     mount: int
+    kit: Kit
     rep: int
     rep_now: int
     role: str
@@ -340,6 +345,9 @@ class TitansView(msgspec.Struct, frozen=True, kw_only=True):
     """The support fire that the scenario names."""
     mission: MissionView
     sewers: SewersView
+    weather: Weather
+    kits: Kits
+    boating: Boating
     edges: tuple[EdgeView, ...]
     sections: tuple[SectionView, ...]
     objectives: tuple[ObjectiveView, ...]
@@ -395,6 +403,9 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         barrage=_barrage(state, knows, known),
         batteries=setting.batteries,
         sewers=_sewers(state, knows),
+        weather=state.weather,
+        kits=state.kits.of(known),
+        boating=state.boating,
         edges=tuple(EdgeView(seat, edge) for seat, edge in zip(setting.seats, setting.edges, strict=True)),
         sections=tuple(
             SectionView(number, *table.section_box(number)) for number in range(1, table.columns * table.rows + 1)
@@ -458,6 +469,7 @@ def _figure(state: TitansState, number: int) -> FigureView:
         engineer=figure.engineer,
         cavalry=figure.cavalry,
         mount=mount_of(state, number),
+        kit=figure.kit,
         rep=figure.rep,
         rep_now=state.rep[number],
         role=figure.role,

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from steppe.games.titans import hulls
+from steppe.games.titans.arrivals import arrivals
 from steppe.games.titans.battlefield import BASE, CONTACT, Battlefield
 from steppe.games.titans.formations import formation
+from steppe.games.titans.gaits import Gait, gait_of, in_harness
 from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.movement import movement
 from steppe.games.titans.riding import is_room_for_mounts, normal_ride, ways_of
+from steppe.games.titans.sight import sight
 from steppe.games.titans.terms import bits
 from steppe.games.titans.terrain import terrain
 from steppe.games.titans.watching import enemies
@@ -23,26 +26,43 @@ if TYPE_CHECKING:
 
 _CROWD: Final = terrain().buildings.figures
 
-Reached = tuple[tuple[Battlefield, int, int, int, int, int, bytes, bool], Reach, int]
-"""On what land, for whom, how much, which places, hulls, statuses, mounted or not: what a move reaches, and its
-stations with room."""
+Reached = tuple[tuple[Battlefield, int, int, int, int, int, bytes, Gait | bool], Reach, int]
+"""On what land, for whom, how much, which places, hulls, statuses, how: what a move reaches, its stations with room."""
 
 
 def normal_move(state: TitansState, figure: int) -> int:
-    """The normal move of a figure: on its feet (BASE-MOVE-T1, -T2, BASE-ATTR-T5), or of its mount."""
+    """The normal move of a figure: on its feet (BASE-MOVE-T1, -T2, BASE-ATTR-T5), of its mount, or as it gets along."""
     if is_mounted(state, figure):
         return normal_ride(state, figure)
+    gait = gait_of(state, figure)
+    if gait == "swimming" or in_harness(state, figure):
+        return 0
+    if gait == "bicycle":
+        return in_snow(state, figure, (movement().named("bicycle").road or 0) * INCH)
+    most = in_snow(state, figure, _on_foot(state, figure))
+    return most * arrivals().bicycles.pushed // 100 if gait == "pushing" else most
+
+
+def _on_foot(state: TitansState, figure: int) -> int:
     mover = "heavy-weapon-team" if state.force.sets_up(figure) else "infantry"
     moves = [attribute.move for attribute in state.force.attributes[figure] if attribute.move]
-    if moves and mover == "infantry":
-        return moves[0] * INCH
-    return movement().named(mover).normal * INCH
+    most = moves[0] if moves and mover == "infantry" else movement().named(mover).normal
+    return most * INCH
+
+
+def in_snow(state: TitansState, figure: int, most: int, *, fast: bool = False) -> int:
+    """What snow leaves of a move, normal or fast; on skis all of it (CT-SNOW-2, CT-SNOW-3, CT-SKI-1)."""
+    if not (die := state.ground.works.snow) or gait_of(state, figure) == "skis":
+        return most
+    snow = sight().snow
+    limits = {"deep": snow.deep, "impeded": snow.impeded[fast], "free": most // INCH}
+    return min(most, limits[snow.storm(die).movement] * INCH)
 
 
 def allowance(state: TitansState, figure: int) -> int:
     """What a figure may go as it is: none with a weapon set up, crawling if prone (BASE-MOVE-T2, -T3)."""
     if is_mounted(state, figure):
-        return normal_ride(state, figure)
+        return normal_move(state, figure)
     if state.force.sets_up(figure) and not state.packed >> figure & 1:
         return 0
     if state.is_prone(figure):
@@ -55,7 +75,8 @@ def fast_allowance(state: TitansState, figure: int, passed: int) -> int:
     attributes = state.force.attributes[figure]
     mover = "athlete" if any(attribute.move for attribute in attributes) else "infantry"
     fast = (movement().named(mover).fast or (0, 0, 0))[2 - min(2, passed)]
-    return min([fast, *(attribute.fast_most for attribute in attributes if attribute.fast_most)]) * INCH
+    most = min([fast, *(attribute.fast_most for attribute in attributes if attribute.fast_most)]) * INCH
+    return in_snow(state, figure, most, fast=True)
 
 
 def foes_in_the_way(state: TitansState, figure: int, most: int) -> list[Shape]:
@@ -109,8 +130,8 @@ def reach_of(state: TitansState, figure: int, most: int) -> Reach:
     It is kept, with the stations, until somebody moves or is no longer able to act.
     """
     one, other = state.place.changes
-    mounted = is_mounted(state, figure)
-    key = (state.field, figure, most, one, other, state.fleet.changes, bytes(state.status), mounted)
+    how = is_mounted(state, figure) or gait_of(state, figure)
+    key = (state.field, figure, most, one, other, state.fleet.changes, bytes(state.status), how)
     if state.reached is None or state.reached[0] != key:
         reach = ways_of(state, figure)[1].reach(state.at(figure), most).past(foes_in_the_way(state, figure, most))
         state.reached = key, reach, _with_room(state, figure, reach.mask)

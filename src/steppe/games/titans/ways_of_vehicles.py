@@ -11,12 +11,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from steppe.games.titans.battlefield import BASE
+from steppe.games.titans.boating import afloat, speed_left, upstream
 from steppe.games.titans.crews import crew, hand, is_riding
 from steppe.games.titans.fleet import Vehicle, hull_at
 from steppe.games.titans.land import land
 from steppe.games.titans.movement import movement
 from steppe.games.titans.options import chosen
 from steppe.games.titans.terms import NOBODY, bits
+from steppe.games.titans.wear import inches_lost
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import facing_towards, moved, turn_between, turned
 from steppe.kernel.tabletop.gaps import overlaps
@@ -37,7 +39,8 @@ _LATTICE: Final = 3 * INCH
 _IMPASSABLE: Final = -1
 _BARRED: Final = -2
 _REMEMBERED: Final = 1 << 14
-_NEVER: Final = "immobile", "stuck", "disabled", "wrecked", "abandoned"
+_NEVER: Final = "immobile", "stuck", "disabled", "wrecked", "abandoned", "frozen"
+_WHY_NOT: Final = {"stuck": "BASE-REACT-17-0", "frozen": "CT-T-FREEZE-1"}
 
 
 class Route(NamedTuple):
@@ -53,6 +56,8 @@ class Route(NamedTuple):
 def pace_of(plan: Vehicle, *, reverse: bool = False) -> Pace:
     """What a vehicle pays for an inch; a gun by hand pays what figures do (CT-WHEAT-2). In reverse all costs double."""
     own, its = land().pace("vehicles"), plan.its
+    if plan.boat is not None:
+        return afloat(own, reverse=reverse)
     if its is None:
         return Pace(land().pace("figures").goings, own.walls)
     times = Fraction(_WHOLE, movement().vehicles.reverse) if reverse else Fraction(1)
@@ -65,6 +70,8 @@ def pace_of(plan: Vehicle, *, reverse: bool = False) -> Pace:
 def full_move(plan: Vehicle) -> int:
     """The move off roads, in 1/1000 inch; that of a gun by hand (BASE-MOVE-T6, BASE-MOVE-T7)."""
     gun, its = plan.gun, plan.its
+    if (boat := plan.boat) is not None:
+        return boat.speed * INCH
     if gun is not None:
         return movement().named(f"gun-{gun.handling}").normal * INCH
     return 0 if its is None else its.speed.cross_country * INCH
@@ -72,6 +79,8 @@ def full_move(plan: Vehicle) -> int:
 
 def turns_of(plan: Vehicle) -> int:
     """How many times it turns in an activation (BASE-MOVE-4, BASE-VEH-4); a gun is turned about as its crew likes."""
+    if (boat := plan.boat) is not None:
+        return boat.turns
     return ANY if plan.its is None else plan.its.turns
 
 
@@ -80,8 +89,9 @@ def why_not_move(state: TitansState, vehicle: int) -> Refusal | None:
     fleet, plan = state.fleet, state.force.vehicles[vehicle]
     for mark in _NEVER:
         if fleet.has(mark, vehicle):
-            rule = "BASE-REACT-17-0" if mark == "stuck" else "BASE-AP-2"
-            return Refusal(rule, f"It is {mark}: it does not move.")
+            return Refusal(_WHY_NOT.get(mark, "BASE-AP-2"), f"It is {mark}: it does not move.")
+    if vehicle in state.boating.moored:
+        return Refusal("BASE-BOAT-1", "It is moored: cast off first.")
     if hand(state, vehicle, "driver") == NOBODY:
         return Refusal("BASE-VEH-5", "Nobody is there to move it.")
     if plan.gun is not None and not full_move(plan):
@@ -96,9 +106,10 @@ def allowance(state: TitansState, vehicle: int) -> int:
     if why_not_move(state, vehicle):
         return 0
     plan = state.force.vehicles[vehicle]
-    most = full_move(plan)
-    slow = chosen(state.setting.options, "standing_start") == "on" and plan.gun is None
+    most = full_move(plan) if plan.boat is None else full_move(plan) * speed_left(state, vehicle) // 2
+    slow = chosen(state.setting.options, "standing_start") == "on" and plan.its is not None
     stood = state.fleet.drove[vehicle] < state.turn - 1
+    most = max(0, most - inches_lost(state, vehicle) * INCH) if state.weather.slow else most
     return most // 2 if slow and stood else most
 
 
@@ -184,7 +195,8 @@ def _leg(
     if facings[0] != facings[1] and not can_turn(state, vehicle, a, *facings):
         return Refusal("BASE-MOVE-4", "It has no room to turn there.")
     way = swept(hull_at(plan, a, facings[1]), b[0] - a[0], b[1] - a[1])
-    if cost == _BARRED or any(overlaps(way, other) for other in _others(state, vehicle)):
+    cost *= upstream(state, plan, a, b)
+    if cost < 0 or any(overlaps(way, other) for other in _others(state, vehicle)):
         return Refusal("BASE-R-10", "Something stops the hull on its way.")
     return cost
 

@@ -47,7 +47,7 @@ class Works(msgspec.Struct, frozen=True, kw_only=True):
     areas that burn; `breaches` are areas of fortified buildings that can be entered; `dug` are (kind of land, place);
     `ladders` (building, lower floor, place) and `strong` points (building, floor, place) are in fortified buildings;
     `wire` are strands, `holes` what was blown into them; `felled` are areas of the bare terrain that are
-    no more: bridges.
+    no more: bridges; `snow` is the die of a snowstorm (0: it does not snow).
     """
 
     dug: tuple[tuple[str, Point], ...] = ()
@@ -61,6 +61,7 @@ class Works(msgspec.Struct, frozen=True, kw_only=True):
     wire: tuple[tuple[Point, Point], ...] = ()
     holes: tuple[Point, ...] = ()
     felled: tuple[int, ...] = ()
+    snow: int = 0
 
     def value(self, building: int, number: int, plan: Building) -> int:
         """The defence value of an area of a building now."""
@@ -105,7 +106,7 @@ def changed(
         pieces[number] = pieces[number]._replace(shape=_NOWHERE)
     houses = tuple(_house(pieces, number, plan, works, number in fortified) for number, plan in enumerate(plans))
     pieces += _added(bare.terrain, works)
-    return bare.on(Terrain(bare.terrain.table, pieces, bare.terrain.walls), houses + tunnels)
+    return bare.on(Terrain(bare.terrain.table, pieces, bare.terrain.walls), houses + tunnels, works.snow)
 
 
 def _house(pieces: list[Area], number: int, plan: Building, works: Works, fortified: bool) -> House:
