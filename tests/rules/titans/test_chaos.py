@@ -552,3 +552,13 @@ def test_games_with_random_events_end(seed: int) -> None:
     played = Table(OWN, FOES, die=0, support=SUPPORT, urban=URBAN, town=TOWN, seed=seed, turns=5)
     played.state.support = Support(coming=played.state.support.coming)
     play(played.state, Rng(seed), 6000)
+
+
+@rule("CT-CHAOS-4", "BASE-R-51")
+def test_an_event_strikes_nobody_who_waits_or_lies_hidden() -> None:
+    """Only Kurt's group is on the table: the event is his, without a die that would tell of the others."""
+    own = {"Kurt": "rifles 4 10,10", "Hans": "reserve 4 - waits"}
+    table = Table(own, {"Ivan": "squad 4 24,20 hidden"})
+    rolled = table.state.rolled
+    assert chaos.target(table.state) == table.groups["rifles"]
+    assert table.state.rolled == rolled

@@ -62,13 +62,14 @@ class RandomEvent(Step, frozen=True):
 
 
 def target(state: TitansState) -> int:
-    """The group whose die is lowest, ties again; in a game against nobody one of the players' (CT-CHAOS-2, -4)."""
+    """The group on the table whose die is lowest, ties again; against nobody one of the players' (CT-CHAOS-2, -4)."""
     plan = state.setting.urban
     spared = plan.enemy if plan is not None and plan.solo else NOBODY
+    there = (state.place.on | state.fleet.all_aboard) & ~state.tunnels.below
     left = [
         number
         for number, group in enumerate(state.force.groups)
-        if group.side != spared and state.present(group.members)
+        if group.side != spared and state.present(group.members & there)
     ]
     while len(left) > 1:
         dice = state.roll(len(left))
