@@ -108,6 +108,8 @@ def targets(state: TitansState, vehicle: int, number: int, foes: int) -> list[in
         there = state.at(foe)
         ahead = turned(fleet.facing[vehicle], 180 if place == "rear" else 0)
         bears = place not in ("hull", "rear") or in_arc(here, ahead, ARC, there)
+        if place in ("turret", "coax") and fleet.has("turret_jammed", vehicle):
+            bears = in_arc(here, fleet.turret[vehicle], ARC, there)
         if bears and within(here, there, reach) and sees_figure(state, vehicle, foe):
             found.append((squared(here, there), foe))
     return [foe for _, foe in sorted(found)]
