@@ -27,7 +27,7 @@ from steppe.games.titans.watching import enemies
 from steppe.games.titans.weapons import Weapon, weapons
 from steppe.kernel.protocol import Refusal
 from steppe.kernel.tabletop.directions import in_arc, turned
-from steppe.kernel.tabletop.points import INCH, squared, within
+from steppe.kernel.tabletop.points import INCH, Point, squared, within
 
 if TYPE_CHECKING:
     from steppe.games.titans.state import TitansState
@@ -108,11 +108,17 @@ def targets(state: TitansState, vehicle: int, number: int, foes: int) -> list[in
         there = state.at(foe)
         ahead = turned(fleet.facing[vehicle], 180 if place == "rear" else 0)
         bears = place not in ("hull", "rear") or in_arc(here, ahead, ARC, there)
-        if place in ("turret", "coax") and fleet.has("turret_jammed", vehicle):
-            bears = in_arc(here, fleet.turret[vehicle], ARC, there)
         if bears and within(here, there, reach) and sees_figure(state, vehicle, foe):
             found.append((squared(here, there), foe))
-    return [foe for _, foe in sorted(found)]
+    return [foe for _, foe in sorted(found) if not _is_jammed(state, vehicle, place, state.at(foe))]
+
+
+def _is_jammed(state: TitansState, vehicle: int, place: str, point: Point) -> bool:
+    """Whether a machine gun sits in a turret that is jammed, and points elsewhere (CT-T-BREAKDOWN-1)."""
+    fleet = state.fleet
+    if place not in ("turret", "coax") or not fleet.has("turret_jammed", vehicle):
+        return False
+    return not in_arc(fleet.at(vehicle), fleet.turret[vehicle], ARC, point)
 
 
 def ready(state: TitansState, vehicle: int, foes: int, fired: int = 0, rep: int = 0) -> tuple[Mounted, ...]:
