@@ -9,12 +9,14 @@ import pytest
 
 from steppe.games.titans.boat_hits import hit_boat
 from steppe.games.titans.boats import boats
+from steppe.games.titans.events import Holed
 from steppe.games.titans.figures import Figure
 from steppe.games.titans.fleet import Vehicle
 from steppe.games.titans.guessing import rebuild
 from steppe.games.titans.muster import setting_of
 from steppe.games.titans.orders import DONE
 from steppe.games.titans.over_swimmers import run_over
+from steppe.games.titans.penetration import Blow, strike_vehicle
 from steppe.games.titans.positions import dump_position, load_position
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.telling import tell
@@ -272,6 +274,16 @@ def hit(row: str, apr: int, dice: Iterable[int], origin: tuple[int, int] = (20_0
     hit_boat(t.state, 0, apr, origin)
     assert not t.state.loaded
     return t
+
+
+@rule("CT-DISBOAT-1")
+def test_a_gun_that_hits_a_boat_hits_it_as_boats_are_hit() -> None:
+    own = {f"M{n}": "boat 4 -" for n in range(6)}
+    t = Table(own, FOES, LAKE + HIDDEN, vehicles={"Boot": f"medium-power-boat 20,10 0 {' '.join(own)}"})
+    t.state.loaded = [5, 6, 6]
+    t.state.events = []
+    strike_vehicle(t.state, 0, Blow(t.names["Ivan"], "gun", 3, "front"))
+    assert [type(one.full) for one in t.state.events] == [Holed]
 
 
 RISE = [1, 1] * 6

@@ -143,7 +143,15 @@ def targets(state: TitansState, vehicle: int, number: int, foes: int) -> list[in
         there = state.at(foe)
         if bears_on(state, vehicle, place, there) and within(here, there, reach) and sees_figure(state, vehicle, foe):
             found.append((squared(here, there), foe))
-    return [foe for _, foe in sorted(found)]
+    return [foe for _, foe in sorted(found) if not _is_jammed(state, vehicle, place, state.at(foe))]
+
+
+def _is_jammed(state: TitansState, vehicle: int, place: str, point: Point) -> bool:
+    """Whether a machine gun sits in a turret that is jammed, and points elsewhere (CT-T-BREAKDOWN-1)."""
+    fleet = state.fleet
+    if place not in ("turret", "coax") or not fleet.has("turret_jammed", vehicle):
+        return False
+    return not in_arc(fleet.at(vehicle), fleet.turret[vehicle], ARC, point)
 
 
 def ready(state: TitansState, vehicle: int, foes: int, fired: int = 0, rep: int = 0) -> tuple[Mounted, ...]:

@@ -88,6 +88,8 @@ class Clank(Step, frozen=True):
         if here is None:
             return
         if its is not None and not its.powered_turret and not bears(state, vehicle, 0, here, turns=False):
+            if state.fleet.has("turret_jammed", vehicle):
+                return
             state.fleet.turret[vehicle] = facing_towards(state.fleet.at(vehicle), here)
             state.emit(Handled(vehicle, "turns its turret", gunner(state, vehicle), "BASE-REACT-16-2"))
             return

@@ -9,6 +9,7 @@ import msgspec
 
 from steppe.games.titans.events import Equipped
 from steppe.games.titans.gaits import fall_off, gait_of, in_harness, with_figure, without
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.orders import DONE, GO_PRONE, STAND_UP, Equip, TitansAction
 from steppe.games.titans.terms import CARRY_ON, HALT
 from steppe.games.titans.watching import TOUCH
@@ -53,7 +54,7 @@ def _why_not(state: TitansState, step: ActFigure, action: Equip) -> Refusal | No
     rule = _RULES[kit]
     if step.acted or step.barred or step.fast >= 0 or state.status[figure] not in (CARRY_ON, HALT):
         return Refusal(rule, "That costs an Action, and he has none.")
-    if not kit or state.hands.load(figure) or gait_of(state, figure) == "swimming":
+    if not kit or state.hands.load(figure) or gait_of(state, figure) == "swimming" or is_mounted(state, figure):
         return Refusal(rule, "He has neither skis nor a bicycle at hand.")
     if kit == "skis":
         return _no_skis(step, action, worn)

@@ -94,7 +94,7 @@ def lay(state: TitansState, shooter: int, vehicle: int, point: tuple[int, int]) 
     bearing = facing_towards(origin(state, shooter, vehicle), point)
     if vehicle == NOBODY:
         state.facing[shooter] = bearing
-    else:
+    elif not state.fleet.has("turret_jammed", vehicle):
         state.fleet.turret[vehicle] = bearing
 
 

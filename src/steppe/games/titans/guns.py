@@ -198,6 +198,7 @@ def bears(state: TitansState, vehicle: int, gun: int, point: Point, *, turns: bo
         return in_arc(here, fleet.facing[vehicle], _SET_UP, point)
     if traverse == "hull":
         return in_arc(here, fleet.facing[vehicle], ARC, point)
+    turns = turns and not fleet.has("turret_jammed", vehicle)
     return turns or in_arc(here, fleet.turret[vehicle], ARC, point)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from steppe.games.titans.boat_hits import hit_boat
 from steppe.games.titans.crews import crew, is_inside, riders
 from steppe.games.titans.damage import CrewFate, damage
 from steppe.games.titans.events import Penetrated, SoftHit, TrackHit
@@ -15,7 +16,7 @@ from steppe.games.titans.mounting import bail_out
 from steppe.games.titans.options import chosen
 from steppe.games.titans.sight import sight
 from steppe.games.titans.sizes import sizes
-from steppe.games.titans.terms import ABLE
+from steppe.games.titans.terms import ABLE, NOBODY
 from steppe.games.titans.vehicles import Face
 from steppe.kernel.tabletop.directions import quarter_of
 from steppe.kernel.tabletop.points import Point
@@ -82,7 +83,10 @@ def strike_vehicle(state: TitansState, vehicle: int, blow: Blow) -> bool:
     """A vehicle is hit; whether its crew takes Clank for it. Those who fell make their friends test."""
     plan = state.force.vehicles[vehicle]
     side, fallen = plan.side, list[tuple[int, Point]]()
-    if blow.small:
+    if plan.boat is not None and not blow.small and (there := _from(state, blow.by)) is not None:
+        fallen += hit_boat(state, vehicle, blow.apr, there)
+        clank = False
+    elif blow.small:
         fallen += _strike_soft(state, vehicle, blow)
         clank = False
     else:
@@ -94,6 +98,14 @@ def strike_vehicle(state: TitansState, vehicle: int, blow: Blow) -> bool:
     if fallen or not clank:
         state.steps.append(Tests(side=side, fallen=tuple(fallen)))  # whoever led may be lost
     return clank and bool(crew(state, vehicle)) and plan.gun is None
+
+
+def _from(state: TitansState, by: int) -> Point | None:
+    """Where a figure strikes from: where it is, or its vehicle; None where nobody struck."""
+    if by == NOBODY or state.place[by] is not None:
+        return None if by == NOBODY else state.place[by]
+    vehicle = state.fleet.aboard[by]
+    return None if vehicle == NOBODY else state.fleet.place[vehicle]
 
 
 def armour_now(state: TitansState, vehicle: int, blow: Blow) -> int:

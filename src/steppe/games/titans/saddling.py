@@ -10,6 +10,7 @@ import msgspec
 from steppe.games.titans.battlefield import CONTACT
 from steppe.games.titans.crews import is_riding
 from steppe.games.titans.events import Saddled
+from steppe.games.titans.gaits import gait_of, in_harness
 from steppe.games.titans.gallops import throw
 from steppe.games.titans.horses import HELD, is_mounted, mount_of, place_of
 from steppe.games.titans.locked import foes_of
@@ -55,6 +56,8 @@ def _is_free(state: TitansState, step: ActFigure) -> bool:
     if step.barred or not step.is_fresh() or state.place[figure] is None or state.status[figure] != CARRY_ON:
         return False
     aboard = bool(state.fleet.plans) and is_riding(state, figure)
+    if gait_of(state, figure) or in_harness(state, figure):
+        return False
     return not (aboard or state.hands.load(figure) or foes_of(state, figure))
 
 

@@ -16,6 +16,7 @@ from steppe.games.titans.boats import boats
 from steppe.games.titans.events import Drowned, Swam
 from steppe.games.titans.files import passing
 from steppe.games.titans.gaits import WATER, gait_of, with_figure, without
+from steppe.games.titans.horses import is_mounted
 from steppe.games.titans.morale import Tests
 from steppe.games.titans.orders import DONE, SWIM, TitansAction
 from steppe.games.titans.rolls import dice_of_test, passing_dice
@@ -69,6 +70,8 @@ def _why_not(state: TitansState, step: ActFigure) -> Refusal | None:
         return Refusal("CT-SWIM-1", "To swim takes a full activation.")
     if gait_of(state, figure) == "swimming":
         return None
+    if is_mounted(state, figure):
+        return Refusal("CT-SWIM-1", "He is in the saddle: only men on foot swim.")
     if gait_of(state, figure) or state.hands.load(figure) or state.force.sets_up(figure) or state.is_prone(figure):
         return Refusal("CT-SWIM-1", "Nobody swims with skis, a bicycle, a heavy weapon or the wounded, nor lying down.")
     if not any(_is_near(state, number, state.at(figure)) for number in state.field.water):

@@ -89,6 +89,7 @@ class BeginTurn(Step, frozen=True):
     def _end_with_event(self, state: TitansState, *, sprung: bool) -> None:
         """A random event takes the turn; a trap goes off before it, or by option in its place (AMB-25)."""
         state.replace(EndTurn())
+        send_transports(state)
         if not (sprung and chosen(state.setting.options, "triples") == "trap_only"):
             state.steps.append(RandomEvent())
         if sprung:

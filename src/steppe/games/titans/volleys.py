@@ -94,7 +94,7 @@ class Shots(Step, frozen=True):
     def _face(self, state: TitansState, shot: Shot, place: Point) -> None:
         if shot.vehicle == NOBODY:
             state.facing[shot.shooter] = facing_towards(state.at(shot.shooter), place)
-        elif shot.gun:  # it sits in the turret
+        elif shot.gun and not state.fleet.has("turret_jammed", shot.vehicle):  # it sits in the turret
             state.fleet.turret[shot.vehicle] = facing_towards(state.fleet.at(shot.vehicle), place)
 
     def _conclude(self, state: TitansState) -> None:
