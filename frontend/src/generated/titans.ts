@@ -171,6 +171,19 @@ export interface BarrageView {
   readonly clung: readonly number[];
 }
 
+/** Boats collided: the dice of the one that rams and of the other, the successes of each, who lost (-1: none). */
+export interface Bashed {
+  readonly type: "bashed";
+  readonly vehicle: number;
+  readonly other: number;
+  readonly contact: string;
+  readonly dice: readonly number[];
+  readonly others: readonly number[];
+  readonly successes: readonly [number, number];
+  readonly loser: number;
+  readonly result: string;
+}
+
 /** What a building has suffered before the battle, by a die. */
 export interface Battered {
   readonly type: "battered";
@@ -230,6 +243,15 @@ export interface Boarded {
   readonly what: string;
   readonly place: readonly [number, number] | null;
   readonly rule: string;
+}
+
+/** Boats, by their numbers: those that are moored, those that go at half speed until they are repaired, and those
+ * that fail, with the activations that have begun since; `silent`: boats and the numbers of mounts knocked out. */
+export interface Boating {
+  readonly moored: readonly number[];
+  readonly halved: readonly number[];
+  readonly failing: readonly (readonly [number, number])[];
+  readonly silent: readonly (readonly [number, number])[];
 }
 
 /** A bomb or salvo: meant for a point, fell at another; the die, and the dice of how far it went astray. */
@@ -344,6 +366,12 @@ export interface Captured {
   readonly rule: string;
 }
 
+/** A boat casts off, or moors, in a whole activation (BASE-BOAT-1). */
+export interface CastOff {
+  readonly type: "castoff";
+  readonly moor: boolean;
+}
+
 /** A building or a field burns from now on; the die, 0 if none was rolled. `place` is in it. */
 export interface CaughtFire {
   readonly type: "caughtfire";
@@ -368,7 +396,7 @@ export interface ChargesLaid {
   readonly done: boolean;
 }
 
-/** A test of moving on the slag heap or in wire: Rep, dice, how many passed, and how far he gets or slides. */
+/** A test of moving on the slag heap, in wire or on skis: dice, Rep, how many passed, how far he gets or slides. */
 export interface Clambered {
   readonly type: "clambered";
   readonly figure: number;
@@ -613,6 +641,16 @@ export interface Drove {
   readonly rule: string;
 }
 
+/** A swimmer was swept to a place, and whether he drowns; with a `bank` ("left", "right"): where his body is. */
+export interface Drowned {
+  readonly type: "drowned";
+  readonly figure: number;
+  readonly dice: readonly number[];
+  readonly place: readonly [number, number];
+  readonly drowns: boolean;
+  readonly bank: string;
+}
+
 /** Whose edge is whose: where those who run leave the table. */
 export interface EdgeView {
   readonly side: string;
@@ -660,6 +698,20 @@ export interface EntryAnswer {
   readonly section: number;
   readonly at: readonly [number, number];
   readonly vehicles: boolean;
+}
+
+/** Put skis on or off, mount, leave or push a bicycle; take the harness of a parachute off (CT-SKI-5, CT-BIKE-2). */
+export interface Equip {
+  readonly type: "equip";
+  readonly how: "off" | "on" | "push";
+}
+
+/** A figure put on skis, a bicycle or a harness, took it off, or pushes it; `how`: "on", "off", "push". */
+export interface Equipped {
+  readonly type: "equipped";
+  readonly figure: number;
+  readonly kit: string;
+  readonly how: string;
 }
 
 /** A random event by its two dice, and the group that it befalls. */
@@ -768,6 +820,7 @@ export interface FigureView {
   readonly engineer: boolean;
   readonly cavalry: boolean;
   readonly mount: number;
+  readonly kit: "" | "bicycle" | "skis";
   readonly rep: number;
   readonly rep_now: number;
   readonly role: string;
@@ -898,6 +951,14 @@ export interface Follow {
 export interface Frighten {
   readonly type: "frighten";
   readonly animal: number;
+}
+
+/** The fuel of a vehicle: the dice, and for how many turns it lasts. */
+export interface Fuelled {
+  readonly type: "fuelled";
+  readonly vehicle: number;
+  readonly dice: readonly number[];
+  readonly turns: number;
 }
 
 /** Get off a mount, and leave it loose, tie it, or hold it (CT-DISMOUNT-1). */
@@ -1033,6 +1094,18 @@ export interface HoldFire {
   readonly type: "holdfire";
 }
 
+/** A boat was hit: where (the die), the dice against rating less armour, and what comes of it. */
+export interface Holed {
+  readonly type: "holed";
+  readonly vehicle: number;
+  readonly die: number;
+  readonly where: string;
+  readonly dice: readonly number[];
+  readonly target: number;
+  readonly passed: number;
+  readonly result: string;
+}
+
 /** A gun on a carriage stands on the ground floor of a fortified building at a point (CT-FORT-7). */
 export interface HouseGun {
   readonly type: "housegun";
@@ -1074,6 +1147,35 @@ export interface Jammed {
   readonly figure: number;
 }
 
+/** The middle of the drop zone of those who land is at a point (CT-AIRB-2). */
+export interface Jump {
+  readonly type: "jump";
+  readonly at: readonly [number, number];
+}
+
+/** A parachutist came down at a place; the dice of the direction from the middle and of the distance, if any. */
+export interface Jumped {
+  readonly type: "jumped";
+  readonly figure: number;
+  readonly place: readonly [number, number];
+  readonly direction: string;
+  readonly dice: readonly number[];
+}
+
+/** What figures wear, ride, push, or have left behind; each tuple is sorted.
+ *
+ * `worn`: those on skis and on bicycles; `pushing`: those who push a bicycle; `left`: bicycles that lie about, with
+ * the figure who left each; `harness`: parachutists who have not taken it off; `swimming`: those in the water, or
+ * about to go in. `skied`: dice passed on the active group's Fast Move on Skis (-1: not rolled). */
+export interface Kits {
+  readonly worn: readonly number[];
+  readonly pushing: readonly number[];
+  readonly left: readonly (readonly [number, readonly [number, number]])[];
+  readonly harness: readonly number[];
+  readonly swimming: readonly number[];
+  readonly skied: number;
+}
+
 /** A hole with a ladder leads up from a floor of a fortified building at a point (CT-FORT-6). */
 export interface LadderHole {
   readonly type: "ladderhole";
@@ -1092,6 +1194,16 @@ export interface LandAnswer {
   readonly entries: readonly EntryAnswer[];
   readonly exits: readonly ExitAnswer[];
   readonly sewers: readonly (readonly [number, number])[];
+}
+
+/** How a parachutist landed: the dice against his Rep, and whether he is ready, stunned or knocked down. */
+export interface Landed {
+  readonly type: "landed";
+  readonly figure: number;
+  readonly dice: readonly number[];
+  readonly target: number;
+  readonly passed: number;
+  readonly result: string;
 }
 
 /** Lay charges in the middle of the building or bridge where one is (CT-DEMO-1). */
@@ -1498,9 +1610,31 @@ export interface PutDown {
   readonly animal: number;
 }
 
+/** A Fast Move on skis to lower ground, without a test (CT-SKI-3). */
+export interface RaceDownhill {
+  readonly type: "racedownhill";
+}
+
 /** Rally himself and those within 4 inches (BASE-REACT-5). */
 export interface Rally {
   readonly type: "rally";
+}
+
+/** A boat rams another (CT-RAM-1). */
+export interface Ram {
+  readonly type: "ram";
+  readonly boat: number;
+}
+
+/** A boat came upon a swimmer: the dice of its helmsman and of the swimmer, how many passed, Impact (0: none). */
+export interface RanOver {
+  readonly type: "ranover";
+  readonly vehicle: number;
+  readonly figure: number;
+  readonly dice: readonly number[];
+  readonly others: readonly number[];
+  readonly passed: readonly [number, number];
+  readonly impact: number;
 }
 
 /** Where a figure can go: `most` is its allowance, `points` are those of the grid. */
@@ -1758,6 +1892,13 @@ export interface SniperFired {
   readonly excuse: string;
 }
 
+/** Before play: the die for whether it snows, and the die for how hard (0: it does not). */
+export interface SnowFell {
+  readonly type: "snowfell";
+  readonly die: number;
+  readonly storm: number;
+}
+
 /** Small arms hit a vehicle without armour. */
 export interface SoftHit {
   readonly type: "softhit";
@@ -1866,12 +2007,27 @@ export interface Support {
   readonly coming: readonly Coming[];
 }
 
+/** A swimmer's roll: the dice against his Rep, and how many inches he may go. */
+export interface Swam {
+  readonly type: "swam";
+  readonly figure: number;
+  readonly dice: readonly number[];
+  readonly target: number;
+  readonly passed: number;
+  readonly inches: number;
+}
+
 /** The strip of the table under a flight path, how wide it is, and who stands in it, in the order of flight. */
 export interface SwathAnswer {
   readonly entry: readonly [number, number];
   readonly exit: readonly [number, number];
   readonly width: number;
   readonly figures: readonly number[];
+}
+
+/** Swim, or go on swimming (CT-SWIM-1). */
+export interface Swim {
+  readonly type: "swim";
 }
 
 /** Take hold of an animal (CT-HOLD-2). */
@@ -1980,6 +2136,9 @@ export interface TitansView {
   readonly batteries: readonly Battery[];
   readonly mission: MissionView;
   readonly sewers: SewersView;
+  readonly weather: Weather;
+  readonly kits: Kits;
+  readonly boating: Boating;
   readonly edges: readonly EdgeView[];
   readonly sections: readonly SectionView[];
   readonly objectives: readonly ObjectiveView[];
@@ -2187,6 +2346,16 @@ export interface WayAnswer {
   readonly text: string;
 }
 
+/** What cold and want do to vehicles.
+ *
+ * `fuel`: by vehicle the turns for which there is some, 0 where it is not counted; () if nobody lacks any. `slow`:
+ * vehicles and the inches that they lose of a move; `worn`: those that may break down before each move. */
+export interface Weather {
+  readonly fuel: readonly number[];
+  readonly slow: readonly (readonly [number, number])[];
+  readonly worn: readonly number[];
+}
+
 /** A squad went into the sewers by an entrance. Only its own side learns where it will come out, if it goes on.
  *
  * `patrol`: it is on patrol; `lights`: it carries lights. */
@@ -2223,7 +2392,7 @@ export interface Wits {
  * areas that burn; `breaches` are areas of fortified buildings that can be entered; `dug` are (kind of land, place);
  * `ladders` (building, lower floor, place) and `strong` points (building, floor, place) are in fortified buildings;
  * `wire` are strands, `holes` what was blown into them; `felled` are areas of the bare terrain that are
- * no more: bridges. */
+ * no more: bridges; `snow` is the die of a snowstorm (0: it does not snow). */
 export interface Works {
   readonly dug: readonly (readonly [string, readonly [number, number]])[];
   readonly smoke: readonly Smoke[];
@@ -2236,6 +2405,18 @@ export interface Works {
   readonly wire: readonly (readonly [readonly [number, number], readonly [number, number]])[];
   readonly holes: readonly (readonly [number, number])[];
   readonly felled: readonly number[];
+  readonly snow: number;
+}
+
+/** Privation of a vehicle before play: the dice, and inches lost, or that it may break down. */
+export interface Worn {
+  readonly type: "worn";
+  readonly vehicle: number;
+  readonly dice: readonly number[];
+  readonly target: number;
+  readonly passed: number;
+  readonly inches: number;
+  readonly breaks_down: boolean;
 }
 
 export type Action =
@@ -2316,7 +2497,13 @@ export type Action =
   | Intercept
   | LadderHole
   | StrongPoint
-  | HouseGun;
+  | HouseGun
+  | Equip
+  | RaceDownhill
+  | Jump
+  | Swim
+  | CastOff
+  | Ram;
 
 export type Event =
   | TurnBegan
@@ -2431,4 +2618,15 @@ export type Event =
   | MountTested
   | Saddled
   | MountMoved
+  | SnowFell
+  | Fuelled
+  | Equipped
+  | Jumped
+  | Landed
+  | Swam
+  | Drowned
+  | Bashed
+  | RanOver
+  | Holed
+  | Worn
   | BattleEnded;

@@ -28,6 +28,7 @@ export const figure = (number: number, more: Partial<FigureView> = {}): FigureVi
   engineer: false,
   cavalry: false,
   mount: -1,
+  kit: '',
   marks: [],
   ...more,
 });
@@ -111,6 +112,9 @@ export const VIEW: TitansView = {
   unrest: {} as TitansView['unrest'],
   barrage: {} as TitansView['barrage'],
   batteries: [],
+  weather: {} as TitansView['weather'],
+  kits: {} as TitansView['kits'],
+  boating: {} as TitansView['boating'],
   mission: {
     waiting: [],
     hidden: [],

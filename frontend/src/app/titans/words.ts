@@ -88,6 +88,13 @@ export const VERBS: Readonly<Record<string, string>> = {
   intercept: 'Intercept below',
   comein: 'Come in',
   vehicle: 'The vehicle',
+  kit: 'Equipment',
+  dropzone: 'The drop zone at',
+  swim: 'Swim',
+  castoff: 'Cast off',
+  moor: 'Moor',
+  ram: 'Ram',
+  downhill: 'Race downhill',
 };
 
 /** The key of a verb. */
@@ -162,6 +169,7 @@ export const STEPS: Readonly<Record<string, string>> = {
   appear: 'Comes into sight',
   movemarkers: 'Markers move',
   randomevent: 'A random event',
+  choosedropzone: 'A drop zone is chosen',
 };
 
 /** A step without words shows its own name. */
