@@ -5,7 +5,7 @@
 import type { Point } from '../../land/hex';
 import { writtenPoint } from '../../tabletop/geometry';
 import { spelt } from './model';
-import { KEYS, VERBS } from './words';
+import { DONE, KEYS, VERBS } from './words';
 
 /** An action of the legal list: its notation, its verb, and what it names. */
 export interface Choice {
@@ -95,8 +95,9 @@ export function plainChoices(choices: readonly Choice[]): readonly Choice[] {
   return choices.filter((choice) => !ELSEWHERE.has(choice.verb) && !isOnTable(choice)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A plain choice on its button. */
-export function wordsOf({ verb, words }: Pick<Choice, 'verb' | 'words'>): string {
+/** A plain choice on its button, in a step. */
+export function wordsOf({ verb, words }: Pick<Choice, 'verb' | 'words'>, step = ''): string {
+  if (verb === 'done') return DONE[step] ?? verbWords(verb);
   return words.length > 0 ? `${verbWords(verb)}: ${words.join(' ')}` : verbWords(verb);
 }
 
@@ -117,6 +118,9 @@ const FREE: ReadonlySet<string> = new Set(['deploy', 'enter', 'lay']);
 export function freely({ verb, words }: Pick<Choice, 'verb' | 'words'>, point: Point): string | undefined {
   return FREE.has(verb) ? [verb, ...words.slice(0, -1), writtenPoint(point)].join(' ') : undefined;
 }
+
+/** How near an enemy comes before a hidden group shows itself, on a button. */
+export const ambushReach = (inches: string): string => (inches === '0' ? 'Not before' : `${inches}"`);
 
 /** When a hidden group shows itself. */
 export const ambushWords = (inches: string): string =>

@@ -97,6 +97,16 @@ export const VERBS: Readonly<Record<string, string>> = {
   downhill: 'Race downhill',
 };
 
+/** What "done" means in a step, where it says more than that. */
+export const DONE: Readonly<Record<string, string>> = {
+  setupforce: 'All stand: begin',
+  entertable: 'Wait off the table',
+  lielow: 'Stay hidden',
+  arrive: 'Wait off the table',
+  choosegroup: 'No more groups',
+  actgroup: 'The group is done',
+};
+
 /** The key of a verb. */
 export const KEYS: Readonly<Record<string, string>> = {
   done: 'D',

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from steppe.games.titans.deployment import SetUpForce, points_for
+from steppe.games.titans.deployment import SetUpForce, gathered, points_for
 from steppe.games.titans.orders import DONE, Deploy, LayTrap, TitansAction
 from steppe.games.titans.step import Step
 from steppe.games.titans.trap_laying import LayTraps
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 _APART: Final = 12 * INCH
 """Groups keep so far from each other where they can."""
+_BEST: Final = 3
 _EXPOSED: Final = 30 * INCH
-"""What standing in the open counts as, in distance."""
+"""What somebody in the open counts as, in distance: he would give the whole group away."""
 
 
 class Pattern(NamedTuple):
@@ -70,10 +71,32 @@ def prepared_for(state: TitansState, rng: Rng) -> list[Prepared]:
     """The prepared ways through the decision at hand; they complete what was begun."""
     step = state.steps[-1]
     if isinstance(step, SetUpForce):
-        return [Prepared(p.name, p.text, tuple(_laid_out(state, step, p, rng.copy()))) for p in PATTERNS]
+        sites = _sites(state, step)
+        return [Prepared(p.name, p.text, tuple(_laid_out(state, step, p, sites, rng.copy()))) for p in PATTERNS]
     if isinstance(step, LayTraps):
         return [Prepared("Somewhere", "Each at a place drawn by chance.", tuple(_scattered(state, step, rng.copy())))]
     return []
+
+
+class Site(NamedTuple):
+    """A point where a group may begin, and how many of it would stand in the open there."""
+
+    at: Point
+    exposed: int
+
+
+def _sites(state: TitansState, step: SetUpForce) -> dict[int, list[Site]]:
+    """The points for each group that is left."""
+    found: dict[int, list[Site]] = {}
+    for group in step.left:
+        dug_in = state.setting.dug_in >> group & 1
+        found[group] = [Site(at, 0 if dug_in else _exposed(state, group, at)) for at in points_for(state, group)]
+    return found
+
+
+def _exposed(state: TitansState, group: int, at: Point) -> int:
+    gathering = gathered(state, group, at)
+    return sum(state.field.is_open(place) for place, _ in gathering.spots) if gathering else 0
 
 
 def lay_out(state: TitansState, rng: Rng) -> None:
@@ -81,22 +104,24 @@ def lay_out(state: TitansState, rng: Rng) -> None:
     while is_laid_out(step := state.steps[-1]):
         actions = _scattered(state, step, rng) if isinstance(step, LayTraps) else []
         if isinstance(step, SetUpForce):
-            actions = [*_laid_out(state, step, rng.choice(PATTERNS), rng), DONE]
+            actions = [*_laid_out(state, step, rng.choice(PATTERNS), _sites(state, step), rng), DONE]
         for action in actions:
             state.apply(action)
 
 
-def _laid_out(state: TitansState, step: SetUpForce, pattern: Pattern, rng: Rng) -> list[TitansAction]:
+def _laid_out(
+    state: TitansState, step: SetUpForce, pattern: Pattern, sites: dict[int, list[Site]], rng: Rng
+) -> list[TitansAction]:
     """A place for each group that is left, by chance one of the best."""
     trial, actions, taken = state.copy(), list[TitansAction](), _taken(state)
     for group in step.left:
-        points = list(points_for(trial, group))
-        best = sorted(points, key=lambda at: (_worth(trial, step.side, pattern, at, taken), at))
-        at = rng.choice(best[:3])
-        action = Deploy(group, at)
+        best = sorted(sites[group], key=lambda site: (_worth(trial, step.side, pattern, site, taken), site.at))
+        rest = [Deploy(group, site.at) for site in best]
+        rng.shuffle(first := rest[:_BEST])
+        action = next(one for one in (*first, *rest[_BEST:]) if trial.refuse(one) is None)
         trial.apply(action)
         actions.append(action)
-        taken.append(at)
+        taken.append(action.at)
     return actions
 
 
@@ -106,11 +131,10 @@ def _taken(state: TitansState) -> list[Point]:
     return [place for place in lairs if place is not None]
 
 
-def _worth(state: TitansState, side: int, pattern: Pattern, at: Point, taken: Sequence[Point]) -> int:
+def _worth(state: TitansState, side: int, pattern: Pattern, site: Site, taken: Sequence[Point]) -> int:
     """How far a place is from what a group wants: the less, the better."""
-    crowd = max((_APART - distance(at, other) for other in taken), default=0)
-    open_ground = _EXPOSED if state.field.is_open(at) else 0
-    return pattern.pull(state, side, at) + 2 * max(0, crowd) + open_ground
+    crowd = max((_APART - distance(site.at, other) for other in taken), default=0)
+    return pattern.pull(state, side, site.at) + 2 * max(0, crowd) + (_EXPOSED if site.exposed else 0)
 
 
 def _scattered(state: TitansState, step: LayTraps, rng: Rng) -> list[TitansAction]:

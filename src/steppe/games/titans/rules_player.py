@@ -16,6 +16,7 @@ from steppe.games.titans.contact import contact
 from steppe.games.titans.files import passing
 from steppe.games.titans.guessing import known
 from steppe.games.titans.gun_choices import best_shot, lay_gun, nearest_target
+from steppe.games.titans.layouts import prepared_for
 from steppe.games.titans.orders import TitansAction
 from steppe.games.titans.rolls import dice_of_test, passing_dice
 from steppe.games.titans.state import DIE, TitansState
@@ -44,6 +45,7 @@ class RulesPlayer:
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
         self._aims: dict[int, Aim] = {}
+        self._laid: list[o.Deploy | o.LayTrap] = []
         self._conduct: tuple[tuple[int, int], Conduct] = ((-1, -1), "holds")
 
     def choose(self, view: TitansView, legal: Sequence[TitansAction]) -> TitansAction:
@@ -71,13 +73,14 @@ class RulesPlayer:
     # The beginning.
 
     def _begin(self, view: TitansView, legal: Sequence[TitansAction]) -> TitansAction:
-        """Groups begin in cover where there is any, come on anywhere, and traps lie anywhere."""
-        if o.DONE in legal and not isinstance(legal[0], o.Enter):
-            return o.DONE
-        places = [action for action in legal if isinstance(action, o.Deploy | o.LayTrap | o.Enter)]
-        field = known(view).field
-        covered = [action for action in places if isinstance(action, o.Deploy) and not field.is_open(action.at)]
-        return self.rng.choice(covered or places)
+        """Groups and traps are laid out as one of the prepared ways has it; who comes on does so anywhere."""
+        entries = [action for action in legal if isinstance(action, o.Enter)]
+        if entries:
+            return self.rng.choice(entries)
+        if not self._laid and o.DONE not in legal:
+            way = self.rng.choice(prepared_for(known(view), self.rng)).actions
+            self._laid = [action for action in way if isinstance(action, o.Deploy | o.LayTrap)]
+        return self._laid.pop(0) if self._laid else o.DONE
 
     # Objective and conduct.
 
