@@ -13,6 +13,7 @@ import pytest
 from steppe.games.titans import TITLE
 from steppe.games.titans import orders as o
 from steppe.games.titans.activation import ActFigure
+from steppe.games.titans.bursts import AimBurst, Mounted
 from steppe.games.titans.figures import Figure
 from steppe.games.titans.groups import ActGroup
 from steppe.games.titans.morale import Mark, Tests
@@ -23,7 +24,7 @@ from steppe.games.titans.step import Step
 from steppe.games.titans.steps import AnyStep
 from steppe.games.titans.terms import CARRY_ON, OUT
 from steppe.games.titans.turns import ChooseGroup, EndTurn
-from steppe.games.titans.view import FigureView
+from steppe.games.titans.view import FigureView, LinkView, link_of
 from steppe.games.titans.watching import sees, shelter
 from steppe.games.titans.ways_of_men import allowance, stations
 from steppe.kernel.errors import BadAction, BadFile, SteppeError, UnknownName
@@ -554,3 +555,11 @@ def test_two_of_them_play_on_by_legal_actions() -> None:
         assert action in state.legal()
         state.apply(action)
     assert state.turn >= 1
+
+
+@pytest.mark.parametrize("kind", AnyStep.__args__, ids=lambda kind: kind.__name__)
+def test_every_step_is_a_link_of_the_chain(kind: type[Step]) -> None:
+    """Fields of one name mean the same in all steps that the page reads them of."""
+    link = link_of(AimBurst(guns=(Mounted(3, 0, 0),)) if kind is AimBurst else kind())
+    assert link.step == kind.__name__.lower()
+    assert msgspec.json.decode(msgspec.json.encode(link), type=LinkView) == link

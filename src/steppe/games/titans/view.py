@@ -22,6 +22,7 @@ from steppe.games.titans.hazards import Demolition, HastyMines, Light, Minefield
 from steppe.games.titans.horses import MASKS as ANIMAL_MASKS
 from steppe.games.titans.horses import mount_of, place_of
 from steppe.games.titans.markers import Markers, seen_markers
+from steppe.games.titans.morale import Answer, Tests
 from steppe.games.titans.sky import Sortie
 from steppe.games.titans.step import Step
 from steppe.games.titans.steps import written_steps
@@ -390,7 +391,7 @@ def make_view(state: TitansState, viewer: Seat | None) -> TitansView:
         charge=state.hands.charge,
         wants=state.hands.wants,
         dice=tuple(_dice(state)),
-        chain=tuple(_link(step) for step in steps),
+        chain=tuple(link_of(step) for step in steps),
         works=state.ground.works,
         sorties=state.sorties,
         wits=state.wits.of(known),
@@ -608,11 +609,12 @@ def _dice(state: TitansState) -> Iterator[DieView]:
     return (DieView(step.by, step.die) for step in state.steps if isinstance(step, ChooseGroup))
 
 
-def _link(step: Step) -> LinkView:
+def link_of(step: Step) -> LinkView:
+    """A step as the page reads it."""
     shots, shooters = getattr(step, "shots", ()), getattr(step, "shooters", ())
     own = [getattr(step, name) for name in ("figure", "star") if hasattr(step, name)]
     own += [shooter for shooter, _ in shooters] + [shot.shooter for shot in shots]
-    own += [figure for figure, _ in getattr(step, "answers", ())]
+    own += [figure for figure, _ in step.answers] if isinstance(step, Answer | Tests) else []
     marks, fallen = getattr(step, "marks", ()), getattr(step, "fallen", ())
     causes = [getattr(step, "cause", NOBODY), *(mark.shooter for mark in marks)] + [figure for figure, _ in fallen]
     return LinkView(
