@@ -125,6 +125,13 @@ def test_fire_on_demand_falls_this_turn_and_skill_halves_or_doubles_the_deviatio
     assert [(event.skill, event.target) for event in rounds] == [(3, 3), (4, 3), (5, 3)]
 
 
+@rule("BASE-ACT-1", "CT-OND-2")
+def test_the_die_of_its_arrival_falls_before_the_activation_dice() -> None:
+    _, events = on_demand(1, 4, 1, 5, 3, 6, 2, land="")
+    kinds = [type(event) for event in events]
+    assert kinds.index(e.TurnBegan) < kinds.index(e.ArrivalRolled) < kinds.index(e.ActivationRolled)
+
+
 @rule("CT-OND-3")
 def test_who_sees_the_spot_has_his_full_rep() -> None:
     _, events = on_demand(1, 4, 1, 5, 3, 6, 2, land="")

@@ -160,7 +160,7 @@ def test_steely_eyes_see_with_a_die_more(ivan: str, count: int) -> None:
     assert roll_of(events, "in-sight").dice == tuple(dice)
 
 
-@rule("BASE-ATTR-N9")
+@rule("BASE-ATTR-N9", "CT-SNIPER-4")
 def test_a_sniper_has_what_makes_him_one() -> None:
     figure = sniper("Vasili", side=1, group="hunter", rep=5)
     assert figure.weapons == ("sniper-rifle",)

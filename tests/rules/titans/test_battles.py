@@ -10,11 +10,13 @@ from steppe.games.titans.deployment import SetUpForce
 from steppe.games.titans.entering import EnterTable
 from steppe.games.titans.events import Discovered, Entered, Reacted
 from steppe.games.titans.hiding import LieLow, hidden_groups, is_sheltered
+from steppe.games.titans.maps import game_map
 from steppe.games.titans.objectives import counted, take_stock, verdict, won_at_once
 from steppe.games.titans.plans import Plan
-from steppe.games.titans.scenarios import Handicap, Objective
+from steppe.games.titans.scenarios import Handicap, Objective, scenarios
 from steppe.games.titans.state import TitansState
 from steppe.games.titans.terms import OUT, STATUSES, bits
+from steppe.games.titans.to_come import markers_of
 from steppe.games.titans.turns import ChooseGroup, EndTurn
 from steppe.games.titans.volleys import Shot, rep_of
 from steppe.kernel.rng import Rng
@@ -455,3 +457,34 @@ def test_the_field_gun_begins_facing_the_edge_of_4_5_6() -> None:
     state = TITLE.new("s3", seed=1)
     assert state.fleet.facing[gun] == 180
     assert setting.plan(setting.force.group_of(gun)).set_up == (3, 4, 6)
+
+
+@rule("CT-SCN-3-2", "CT-SCN-3-3", "BASE-R-50")
+@pytest.mark.parametrize(("through", "winner"), [(3, 0), (2, None), (1, 1)])
+def test_the_squadrons_are_counted_as_units(through: int, winner: int | None) -> None:
+    """Three squadrons, a machine gun and a mortar: more than half of five win, two fifths draw."""
+    state = TITLE.new("s3", seed=1).copy()
+    for group in state.force.groups[:through]:
+        state.mission.exited |= group.members
+        state.mission.waiting &= ~group.members
+    assert counted(state, 0, state.setting.objectives[0])[:2] == (5, through)
+    assert verdict(state).winner == winner
+
+
+@rule("CT-SCN-3-9", "BASE-R-26")
+@pytest.mark.parametrize("scenario", ["s1", "s2", "s3", "s4", "s5", "s6"])
+def test_reinforcements_may_come_in_all_six(scenario: str) -> None:
+    support = TITLE.new(scenario, seed=1).setting.support
+    assert support is not None
+    assert support.year == scenarios()[scenario].year
+
+
+@rule("CT-SCN-2-4", "CT-SCN-4-4", "CT-SCN-5-4", "CT-SCN-6-4", "BASE-R-7")
+@pytest.mark.parametrize(("scenario", "side"), [("s2", 1), ("s4", 1), ("s5", 1), ("s6", 1)])
+def test_markers_stand_for_the_side_that_nobody_plays(scenario: str, side: int) -> None:
+    """In each of the four they are the second side's; all that it has is dealt among three points."""
+    plan, ground = scenarios()[scenario], game_map(scenario)
+    markers = markers_of(plan, ground, side)
+    assert (markers.side, len(markers.points), len(markers.dealt)) == (side, 3, len(plan.sides[side].groups))
+    with pytest.raises(ValueError, match="stand for"):
+        markers_of(plan, ground, 1 - side)

@@ -384,3 +384,11 @@ def test_a_turret_turned_by_hand_only_turns() -> None:
     events = t.do("activate tiger", "engage Tiger Tank", dice=[1, 1, 4, 4, 1, 1])
     assert len([event for event in events if isinstance(event, GunFired)]) == 1
     assert t.state.fleet.turret[t.vehicles["Tank"]] == 180
+
+
+@rule("CT-STUCK-5")
+def test_a_vehicle_that_is_stuck_fires() -> None:
+    t = duel("t-26 20,10 0")
+    t.state.fleet.mark("stuck", t.vehicles["Tiger"])
+    t.do("activate tiger", "crew Tiger")
+    assert t.can("engage Tank")

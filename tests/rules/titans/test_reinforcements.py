@@ -214,7 +214,7 @@ def test_levels_are_rolled_before_the_first_turn() -> None:
     assert played.state.mission.support == (4, 1)
 
 
-@rule("BASE-ACT-4", "BASE-R-26")
+@rule("BASE-ACT-4", "BASE-R-26", "CT-EAL-3", "CT-SL-4")
 def test_on_a_seven_both_sides_check_the_higher_die_first() -> None:
     dice = [4, 3, 2, 5, 2, 6, 3, 5]  # levels 4 and 2; Activation 2 and 5; Soviets 2, so 6 and 3; Germans 5: nobody
     played = Table({"Kurt": "rifles 4 10,10"}, {"Ivan": "squad 3 10,30"}, die=0, dice=dice, support=GERMANS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from steppe.games.titans.cavalry import cavalry
 from steppe.games.titans.odds import shot_odds
 from steppe.games.titans.orders import Fire
 from steppe.games.titans.retreats import hunker_down, retire
@@ -267,3 +268,11 @@ def test_who_hunkers_down_has_left_the_saddle() -> None:
     hunker_down(table.state, 0, "BASE-MOVE-6")
     assert table.rides("Kurt") == ""
     assert table.beast("Rolf") == (10, 10.8)
+
+
+@rule("CT-CAVTEST-1")
+def test_who_takes_which_test() -> None:
+    """Riders test Horsemanship; all else is tested by the mounts."""
+    takers = {test.id: test.taker for test in cavalry().test}
+    assert {name for name, taker in takers.items() if taker == "rider"} == {"horsemanship"}
+    assert {"fast-move", "rough-going", "skittish", "mounting-up-under-fire", "dismounting-under-fire"} <= set(takers)

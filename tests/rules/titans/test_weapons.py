@@ -109,7 +109,8 @@ def test_shells(calibre: int, blast: int, impact: int, apr: int, to_hit: int) ->
         weapons().shell_for(20)
 
 
-@rule("BASE-VEH-G1", "BASE-VEH-G5", "BASE-VEH-G8", "BASE-VEH-G9", "BASE-VEH-G10", "BASE-VEH-G11", "BASE-VEH-G12")
+@rule("BASE-VEH-G1", "BASE-VEH-G2", "BASE-VEH-G3", "BASE-VEH-G4", "BASE-VEH-G5", "BASE-VEH-G6", "BASE-VEH-G7")
+@rule("BASE-VEH-G8", "BASE-VEH-G9", "BASE-VEH-G10", "BASE-VEH-G11", "BASE-VEH-G12")
 def test_guns_on_the_ground() -> None:
     ratings = {gun.id: gun.apr for gun in weapons().gun}
     assert ratings == {
